@@ -1,0 +1,22 @@
+/// How terminal cells are counted.
+public struct CellMetrics: Hashable, Sendable {
+  /// Whether a cluster counts as a whole.
+  public enum Model: String, Hashable, Sendable, CaseIterable {
+    /// A grapheme cluster is at most 2 cells wide.
+    case cluster
+    /// The plain sum over scalars, as `wcwidth` counts.
+    case wcwidth
+  }
+
+  /// How wide East Asian ambiguous characters are.
+  public enum Ambiguous: String, Hashable, Sendable, CaseIterable {
+    case narrow, wide
+  }
+
+  public var model: Model = .cluster
+  public var ambiguous: Ambiguous = .narrow
+  /// Cells between tab stops; at least 1.
+  public var tabs = 8
+
+  public init() {}
+}
