@@ -3,7 +3,7 @@
 /// A resumable value: hand it the model as it grows, and it hands on the lines that no further text
 /// can change. O(1) a unit.
 package struct GreedyBreaker {
-  private let widths: LineWidths
+  private var widths: LineWidths
   /// Breadth to come nearest to instead of the measure.
   private let goal: Int?
   /// The break at which the line under way starts.
@@ -21,6 +21,9 @@ package struct GreedyBreaker {
     self.widths = widths
     self.goal = goal
   }
+
+  /// Starts over on another paragraph.
+  package mutating func restart(_ widths: LineWidths) { self = GreedyBreaker(widths, goal: goal) }
 
   /// Reads on in the model and appends the break at which each decided line ends.
   package mutating func advance(_ model: LineModel, into lines: inout Column<Int>) {

@@ -6,6 +6,21 @@
 ///
 /// Source: spec of the project, "Ragged-right cost for terminals"; the shape g(slack) + e(break).
 package struct LineCost {
+  /// What is minimised.
+  package enum Rule {
+    case prose, squares, squaresMinLines
+    /// As ``squaresMinLines``, the last line's slack counted as well.
+    case even
+
+    package init(_ cost: Cost) {
+      switch cost {
+      case .prose: self = .prose
+      case .squares: self = .squares
+      case .squaresMinLines: self = .squaresMinLines
+      }
+    }
+  }
+
   /// The breadth at which a line costs nothing: the measure, or the goal.
   let aim: Int
   let measure: Int
@@ -14,6 +29,7 @@ package struct LineCost {
   private let shift: Int
   private let runtPrice: Int
   private let pricesBreaks: Bool
+  private let countsLast: Bool
 
   /// Prices of hyphens, in squared cells: a second one in a row, and one that leaves only the last
   /// line after it. More than two in a row are taken only where nothing else fits.
@@ -24,13 +40,13 @@ package struct LineCost {
   /// Measures past this are set by first fit: squares of their slack would not leave room in a key.
   static let widestMeasure = 1 << 20
 
-  init(_ cost: Cost, measure: Int, goal: Int?) {
+  init(_ rule: Rule, measure: Int, goal: Int?) {
     let width = max(0, min(measure, Self.widestMeasure))
     self.measure = measure
     aim = goal ?? measure
     let quarter = width / 4
     let eighth = width / 8
-    switch cost {
+    switch rule {
     case .prose:
       shift = 16
       perLine = (quarter * quarter) << 16 + 1
@@ -39,12 +55,13 @@ package struct LineCost {
       shift = 16
       perLine = 1
       runtPrice = 0
-    case .squaresMinLines:
+    case .squaresMinLines, .even:
       shift = 0
       perLine = 1 << 44
       runtPrice = 0
     }
-    pricesBreaks = cost == .prose
+    pricesBreaks = rule == .prose
+    countsLast = rule == .even
   }
 
   /// The key of a line of this breadth that is not a last line, without its break's price.
@@ -57,6 +74,7 @@ package struct LineCost {
   /// The key of a last line: its slack is free, but a lone short word has its price.
   @inline(__always)
   func lastKey(breadth: Int, isRunt: Bool) -> Int {
+    if countsLast { return key(breadth: breadth) }
     guard isRunt, breadth < measure, breadth &* 4 < measure else { return perLine }
     return perLine &+ (runtPrice << shift)
   }

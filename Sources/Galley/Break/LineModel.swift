@@ -57,14 +57,24 @@ package struct LineWidths {
   package let constant: Int
   private let list: [Int]
 
+  /// One measure for all lines; 0 and below set one unit a line.
+  package init(_ width: Int) {
+    constant = width
+    list = []
+  }
+
   /// - Parameters:
-  ///   - widths: At least one width; nonpositive ones set one unit a line.
-  package init(_ widths: [Int]) {
-    var widths = widths
-    constant = widths.last ?? .max
+  ///   - widths: At least one width.
+  ///   - less: Taken off each: the breadth of a prefix.
+  package init(_ widths: [Int], less: Int = 0) {
+    var widths = widths.map { $0 &- less }
+    constant = widths.last ?? LineWidths.unlimited
     while widths.last == constant { widths.removeLast() }
     list = widths
   }
+
+  /// Stands for no limit; sums of breadths stay far below it.
+  package static let unlimited = 1 << 60
 
   /// How many lines have a measure of their own before ``constant`` holds.
   package var special: Int { list.count }
@@ -73,7 +83,10 @@ package struct LineWidths {
   package func width(ofLine line: Int) -> Int { line < list.count ? list[line] : constant }
 
   /// The widest measure of all lines.
-  package var widest: Int { max(constant, list.max() ?? constant) }
+  package var widest: Int { list.isEmpty ? constant : max(constant, list.max()!) }
+
+  /// The narrowest measure of all lines.
+  package var narrowest: Int { list.isEmpty ? constant : min(constant, list.min()!) }
 }
 
 /// The breaks of a paragraph in struct-of-arrays form: the columns of a ``LineModel``, and beside
@@ -100,6 +113,20 @@ package struct BreakColumns: ~Copyable {
     self.textStart.append(textStart)
     self.flags.append(flags)
     self.price.append(price)
+  }
+
+  package mutating func append(copying k: Int, of other: borrowing BreakColumns) {
+    append(
+      end: other.end[k], start: other.start[k], textEnd: other.textEnd[k],
+      textStart: other.textStart[k], flags: other.flags[k], price: other.price[k])
+  }
+
+  /// Follows the text when bytes are dropped from its front.
+  package mutating func shiftText(by dropped: Int) {
+    for k in 0..<count {
+      textEnd[k] -= dropped
+      textStart[k] -= dropped
+    }
   }
 
   package mutating func removeAll() { removeFirst(count) }

@@ -6,11 +6,12 @@
 /// the monotone queue finds the best predecessor in amortised O(1); else the window of all starts
 /// that still fit is read, O(words a line) a break. Ties go to the latest best predecessor.
 package struct OptimalBreaker: ~Copyable {
-  private let widths: LineWidths
-  private let cost: LineCost
-  private let rule: Cost
+  private var widths: LineWidths
+  private var cost: LineCost
+  private let rule: LineCost.Rule
   private let goal: Int?
-  private let usesQueue: Bool
+  private let wantsQueue: Bool
+  private var usesQueue: Bool
 
   /// Small states a break, and how they are made up.
   private var states: SmallStates
@@ -34,17 +35,37 @@ package struct OptimalBreaker: ~Copyable {
   private static let releaseStep = 1024
 
   /// - Parameter usesQueue: `false` forces the window; for tests that hold the two together.
-  package init(_ widths: LineWidths, cost rule: Cost, goal: Int? = nil, usesQueue: Bool = true) {
+  package init(
+    _ widths: LineWidths, cost rule: LineCost.Rule, goal: Int? = nil, usesQueue: Bool = true
+  ) {
     self.widths = widths
     self.rule = rule
     self.goal = goal
     cost = LineCost(rule, measure: widths.constant, goal: goal)
+    states = SmallStates(special: 0)
+    wantsQueue = usesQueue
+    self.usesQueue = usesQueue
+    restart(widths)
+  }
+
+  /// Starts over on another paragraph, keeping storage.
+  package mutating func restart(_ widths: LineWidths) {
+    self.widths = widths
+    cost = LineCost(rule, measure: widths.constant, goal: goal)
     states = SmallStates(special: widths.special)
-    self.usesQueue = usesQueue && states.count == 1
+    usesQueue = wantsQueue && states.count == 1
+    keys.removeAll()
+    back.removeAll()
     for state in 0..<states.count {
       keys.append(0)
       back.append(state == 0 ? 1 : 0)
     }
+    rootState = 0
+    next = 1
+    low = 0
+    barrier = 0
+    released = false
+    nextRelease = Self.releaseStep
   }
 
   /// Reads on in the model and appends the break at which each decided line ends.
@@ -89,7 +110,7 @@ package struct OptimalBreaker: ~Copyable {
     }
   }
 
-  private func settleByQueue(_ k: Int, _ model: LineModel) {
+  private mutating func settleByQueue(_ k: Int, _ model: LineModel) {
     queue.advance(to: model.end[k], measure: cost.measure)
     let flags = model.flags[k]
     let price = cost.key(of: model.price[k], flags: flags)
@@ -103,7 +124,7 @@ package struct OptimalBreaker: ~Copyable {
     }
   }
 
-  private func settleByWindow(_ k: Int, _ model: LineModel) {
+  private mutating func settleByWindow(_ k: Int, _ model: LineModel) {
     let count = states.count
     let isLast = model.flags[k].contains(.free)
     let price = isLast ? 0 : cost.key(of: model.price[k], flags: model.flags[k])
@@ -121,7 +142,9 @@ package struct OptimalBreaker: ~Copyable {
         var key = keys[i * count + state] &+ price
         if isLast {
           key &+= lineCost.lastKey(breadth: breadth, isRunt: !hasSpace && i > barrier)
-          if model.flags[i].contains(.divided) { key &+= cost.key(price: LineCost.hyphenBeforeLast) }
+          if model.flags[i].contains(.divided) {
+            key &+= cost.key(price: LineCost.hyphenBeforeLast)
+          }
         } else {
           key &+= lineCost.key(breadth: breadth)
         }
