@@ -33,6 +33,15 @@ package struct BreakScanner: ~Copyable {
     held.removeAll()
   }
 
+  /// Follows the owner when it drops `count` bytes from the paragraph's front, all of them before the
+  /// last break that was taken.
+  package mutating func drop(_ count: Int) {
+    place -= count
+    heldBoundary -= count
+    for k in 0..<held.count { held[k].offset -= count }
+    word.shift(by: count)
+  }
+
   /// Reads on in a paragraph and appends the breaks that are decided, in rising order.
   ///
   /// - Parameters:

@@ -29,6 +29,12 @@ struct WordRules: BitwiseCopyable {
     head = .unread
   }
 
+  /// Follows the text when bytes are dropped from its front.
+  mutating func shift(by dropped: Int) {
+    start -= dropped
+    if address != 0 { address = max(1, address - dropped) }
+  }
+
   /// Whether `://` may still turn up and forbid a break at `offset`.
   func isOpen(at offset: Int) -> Bool { address == 0 && offset - start < WordRules.addressReach }
 
