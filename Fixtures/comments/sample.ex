@@ -32,7 +32,7 @@ defmodule Ferry do
   def sign do
     a = "no # smoking #{"# inside " <> "\""}"
     b = 'a charlist # with a mark'
-    c = ~s(a sigil # with (a) mark)
+    c = ~s(a sigil # with "a" mark)
     d = ~r/[#"]\/ # no/
     e = """
     # a heredoc that is not a doc, and so it is a string like any other, and in it nothing gets moved

@@ -10,7 +10,7 @@ let
   mannequins = [ 1 2 3 ]; # from the left
 
   sign = "sale # until \" Saturday";
-  path = https://window.example.org/#coats;
+  path = "https://window.example.org/#coats";
 
   /**
     Dresses a mannequin.
