@@ -253,7 +253,7 @@ package struct Setter: ~Copyable {
   /// Lets go of what is written, once that is worth the moving.
   private mutating func dropWritten() {
     guard lineStart > 64, lineStart * 2 > breaks.count || lineStart > 1 << 15 else { return }
-    let bytes = breaks.textStart[lineStart]
+    let bytes = min(breaks.textStart[lineStart], scanner.firstByteNeeded)
     breaks.removeFirst(lineStart)
     chooser.drop(lineStart)
     admitted -= lineStart

@@ -177,9 +177,8 @@ struct Gatherer: ~Copyable {
     if rules.collapses || gap.holdsLineEnd || gapBytes.isEmpty {
       text.append(0x20)
     } else {
-      let count = gapBytes.count
       appendGapBytes()
-      if rules.rejoins, count.count > 1 || gap.holdsTab {
+      if rules.rejoins, gapBytes.count > 1 || gap.holdsTab {
         insertMark(SideMark(offset: at, kind: .noBreak))
       }
     }

@@ -75,6 +75,9 @@ struct ItemScanner: ~Copyable {
     return place <= unitStart ? sum : sum + breadth(unitStart, place, gathered)
   }
 
+  /// The first byte of the text that is still read.
+  var firstByteNeeded: Int { isUnicode ? min(unitStart, unicode.firstByteNeeded) : unitStart }
+
   /// Follows the gatherer when clean text is dropped from the front.
   mutating func drop(_ count: Int, marksLeft: Int, of marks: Int) {
     unitStart -= count
@@ -82,7 +85,7 @@ struct ItemScanner: ~Copyable {
     wordStart = max(0, wordStart - count)
     mark = max(0, mark - (marks - marksLeft))
     tabMark = max(0, tabMark - (marks - marksLeft))
-    if isUnicode { unicode.drop(count) }
+    if isUnicode { unicode.forget(count) }
   }
 
   // MARK: Measuring
