@@ -24,6 +24,17 @@ struct TeXRules {
 
   var allowsAutomatic: Bool { pass != .first }
 
+  /// Whether a line costs at least what its badness and its break's penalty cost, and more the
+  /// worse it is.
+  let costsAreBounded: Bool
+
+  /// The demerits of a line for its badness alone: *TeX: The Program*, section 859.
+  @inline(__always)
+  func cost(ofBadness badness: Int) -> Int {
+    let sum = linePenalty &+ badness
+    return abs(sum) >= 10_000 ? 100_000_000 : sum &* sum
+  }
+
   init(_ parameters: TeXParameters) {
     let margin = TeXMargins(parameters)
     shape = TeXShape(parameters)
@@ -36,6 +47,9 @@ struct TeXRules {
     adjDemerits = TeXRange.number(parameters.adjDemerits)
     doubleHyphenDemerits = TeXRange.number(parameters.doubleHyphenDemerits)
     finalHyphenDemerits = TeXRange.number(parameters.finalHyphenDemerits)
+    costsAreBounded =
+      linePenalty >= 0 && adjDemerits >= 0 && doubleHyphenDemerits >= 0
+      && finalHyphenDemerits >= 0
     tolerance = min(parameters.tolerance, TeXBadness.hopeless)
     emergencyStretch = TeXRange.dimension(parameters.emergencyStretch)
     let hasFirstPass = parameters.pretolerance >= 0

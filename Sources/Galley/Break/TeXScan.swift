@@ -10,7 +10,8 @@ extension TeXSearch {
   /// Lines all have one width and need not be told apart by number: the usual case.
   ///
   /// Active breaks stand in the order of the text. When sums only grow along it, the first line that
-  /// is too loose is followed only by looser ones, and the rest of the list need not be looked at.
+  /// is too loose, or too dear for being loose, is followed only by looser ones: the rest of the list
+  /// would change nothing and need not be looked at.
   mutating func scanMerged(
     _ trial: TeXTrial, _ model: borrowing TeXLineModel, _ rules: TeXRules
   ) {
@@ -41,11 +42,15 @@ extension TeXSearch {
           leavesHoles = true
         }
         dead += 1
-      } else if strain.badness <= rules.threshold {
+      } else if strain.badness <= rules.threshold,
+        !(mayStop && strain.stretches && isTooDear(strain, trial, rules))
+      {
         record(node, strain, trial, rules, isArtificial: false)
-      } else if mayStop, strain.stretches, allAreFinite(from: node, trial, model) {
+      } else if mayStop, strain.stretches, allAreFinite(from: node, model) {
         index += 1
         break
+      } else if strain.badness <= rules.threshold {
+        record(node, strain, trial, rules, isArtificial: false)
       }
       index += 1
     }
@@ -53,6 +58,7 @@ extension TeXSearch {
     if leavesHoles { closeHoles(before: index) } else { head += dead }
     if least < TeXBadness.awful { insertCandidates(trial, model, rules) }
     compact()
+    refreshFloor()
   }
 
   /// Lines are told apart by number, as their widths differ or their number counts.
@@ -119,11 +125,29 @@ extension TeXSearch {
 
   /// Whether no line ending here that begins at `node` or later holds infinite stretch.
   private func allAreFinite(
-    from node: Active, _ trial: TeXTrial, _ model: borrowing TeXLineModel
+    from node: Active, _ model: borrowing TeXLineModel
   ) -> Bool {
     guard model.hasInfiniteStretch else { return true }
     let last = active[active.count - 1]
     return model.filStart(Int(node.place)) == model.filStart(Int(last.place))
+  }
+
+  /// Whether a line this loose, or looser, costs more than any class that can be kept here: it need
+  /// not be looked at, nor need those that begin later.
+  @inline(__always)
+  private func isTooDear(_ strain: Strain, _ trial: TeXTrial, _ rules: TeXRules) -> Bool {
+    guard rules.costsAreBounded, least < TeXBadness.awful else { return false }
+    return floor &+ rules.cost(ofBadness: strain.badness) &+ trial.price > least
+      &+ rules.adjDemerits
+  }
+
+  /// Brings ``floor`` up to date, once in as many places as there are active breaks.
+  private mutating func refreshFloor() {
+    placesUntilFloor -= 1
+    guard placesUntilFloor <= 0, head < active.count else { return }
+    placesUntilFloor = active.count - head
+    floor = active[head].demerits
+    for index in head..<active.count { floor = min(floor, active[index].demerits) }
   }
 
   /// Notes the way over `node` if it is the best of its class; of equals the later one wins.
@@ -135,8 +159,7 @@ extension TeXSearch {
   ) {
     var total = node.demerits
     if !isArtificial {
-      let sum = rules.linePenalty &+ strain.badness
-      total &+= abs(sum) >= 10_000 ? 100_000_000 : sum &* sum
+      total &+= rules.cost(ofBadness: strain.badness)
       total &+= trial.price
       if trial.isHyphenated, node.isHyphenated { total &+= trial.hyphensInARow }
       if abs(strain.fitness &- node.fitness) > 1 { total &+= rules.adjDemerits }
@@ -161,6 +184,7 @@ extension TeXSearch {
       let best = candidates[index]
       candidates[index].demerits = TeXBadness.awful
       guard best.demerits <= limit else { continue }
+      floor = min(floor, best.demerits)
       active.append(
         Active(
           start: model.starts[trial.place], demerits: best.demerits, record: Int32(records.count),

@@ -61,6 +61,9 @@ package struct TeXSearch: ~Copyable {
   var candidates = Column<Candidate>(capacity: TeXFitness.count)
   /// The least demerits among ``candidates``.
   var least = TeXBadness.awful
+  /// At most the demerits of every active break.
+  var floor = 0
+  var placesUntilFloor = 0
   /// Breaks tried against lines: what a search costs.
   package internal(set) var steps = 0
   /// Tries every active break at every place as TeX does, for tests.
@@ -108,6 +111,8 @@ package struct TeXSearch: ~Copyable {
     active.removeAll()
     records.removeAll()
     head = 0
+    floor = 0
+    placesUntilFloor = 0
     least = TeXBadness.awful
     for index in 0..<TeXFitness.count { candidates[index] = Candidate() }
     active.append(
