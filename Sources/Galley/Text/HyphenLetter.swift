@@ -49,7 +49,7 @@ enum HyphenLetter {
     case 0xD7: scalar
     case 0xC0...0xDE: scalar + 32
     case 0x100...0x24F: lowercaseLatin(scalar)
-    case 0x386...0x3EF: lowercaseGreek(scalar)
+    case 0x370...0x3FF: lowercaseGreek(scalar)
     case 0x400...0x40F: scalar + 80
     case 0x410...0x42F: scalar + 32
     case 0x460...0x52F: lowercaseCyrillic(scalar)
@@ -111,6 +111,8 @@ enum HyphenLetter {
 
   private static func lowercaseGreek(_ scalar: UInt32) -> UInt32 {
     switch scalar {
+    case 0x370...0x373, 0x376: scalar | 1
+    case 0x37F: 0x3F3
     case 0x386: 0x3AC
     case 0x388...0x38A: scalar + 37
     case 0x38C: 0x3CC
@@ -118,6 +120,10 @@ enum HyphenLetter {
     case 0x391...0x3A1, 0x3A3...0x3AB: scalar + 32
     case 0x3CF: 0x3D7
     case 0x3D8...0x3EF: scalar | 1
+    case 0x3F4: 0x3B8
+    case 0x3F7, 0x3FA: scalar + 1
+    case 0x3F9: 0x3F2
+    case 0x3FD...0x3FF: scalar - 130
     default: scalar
     }
   }
