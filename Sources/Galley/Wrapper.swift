@@ -8,10 +8,7 @@ package struct Wrapper: ~Copyable {
   private let joins: Bool
 
   private var isParagraphOpen = false
-  private var paragraphHasInk = false
   private var isFirstParagraph = true
-  /// Whether the line under way has had anything but white space.
-  private var lineHasInk = false
   private var endsInLineEnd = false
   private var knowsLineEnd = false
   private var heldCR = false
@@ -68,7 +65,7 @@ package struct Wrapper: ~Copyable {
 
   /// Takes the rest as decided.
   package mutating func finish(into sink: inout Column<UInt8>) {
-    let wrote = closeParagraph(&sink)
+    let wrote = closeParagraph(&sink, endsText: !endsInLineEnd)
     if wrote, endsInLineEnd { writeLineEnd(&sink) }
   }
 
@@ -88,10 +85,6 @@ package struct Wrapper: ~Copyable {
     guard !piece.isEmpty else { return }
     endsInLineEnd = false
     heldCR = piece[piece.count - 1] == 0x0D
-    if !lineHasInk, piece.contains(where: { $0 > 0x20 && $0 != 0x7F }) {
-      lineHasInk = true
-      paragraphHasInk = true
-    }
     openParagraph()
     setter.append(piece, at: position + at)
   }
@@ -99,17 +92,16 @@ package struct Wrapper: ~Copyable {
   private mutating func endLine(_ sink: inout Column<UInt8>) {
     heldCR = false
     endsInLineEnd = true
-    if joins, lineHasInk {
+    if isParagraphOpen { setter.endSequence() }
+    if joins, isParagraphOpen, setter.lineHasInk {
       setter.appendLineEnd()
-      lineHasInk = false
       return
     }
-    let hadParagraph = paragraphHasInk
+    let hadParagraph = isParagraphOpen && setter.hasInk
     let wrote = closeParagraph(&sink)
     // Joining, a blank line ends the paragraph above it and then stands for itself.
     if wrote || !hadParagraph { writeLineEnd(&sink) }
     if joins, hadParagraph { writeLineEnd(&sink) }
-    lineHasInk = false
   }
 
   // MARK: Paragraphs
@@ -128,14 +120,18 @@ package struct Wrapper: ~Copyable {
   }
 
   /// Whether a line was written; white space alone is no paragraph.
-  private mutating func closeParagraph(_ sink: inout Column<UInt8>) -> Bool {
-    defer {
-      isParagraphOpen = false
-      paragraphHasInk = false
+  private mutating func closeParagraph(
+    _ sink: inout Column<UInt8>, endsText: Bool = false
+  ) -> Bool {
+    guard isParagraphOpen else { return false }
+    isParagraphOpen = false
+    setter.endSequence()
+    guard setter.hasInk else {
+      setter.finishBlank(into: &sink, endsText: endsText)
+      return false
     }
-    guard isParagraphOpen, paragraphHasInk else { return false }
     isFirstParagraph = false
-    return setter.finish(into: &sink)
+    return setter.finish(into: &sink, endsText: endsText)
   }
 
   private mutating func writeLineEnd(_ sink: inout Column<UInt8>) {
