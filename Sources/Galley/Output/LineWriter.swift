@@ -4,7 +4,9 @@ struct LineWriter: ~Copyable {
   private let justifiesLast: Bool
   private let metrics: CellMetrics
   private let dropsSoftHyphens: Bool
-  private let keepsTabs: Bool
+  /// Whether tabs stay tabs: where the lines of the output that hold them begin as source lines do.
+  private var keepsTabs = true
+  private let joins: Bool
   var usesCRLF = false
 
   private var first = Column<UInt8>()
@@ -32,11 +34,14 @@ struct LineWriter: ~Copyable {
     justifiesLast = wrapping.justifiesLastLine
     metrics = wrapping.cells
     self.dropsSoftHyphens = dropsSoftHyphens
-    keepsTabs = wrapping.whitespace == .preserve
+    joins = wrapping.newlines == .join
     styles = StyleTrack(wrapping.ansi)
   }
 
-  mutating func begin(first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer) {
+  mutating func begin(
+    first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer, column: Int
+  ) {
+    keepsTabs = !dropsSoftHyphens || !joins && column == 0
     styles.beginParagraph()
     mark = 0
     self.first.removeAll()
@@ -78,6 +83,11 @@ struct LineWriter: ~Copyable {
     styles.skipHidden(gathered.escapes, into: &sink)
   }
 
+  var hasOpenStyle: Bool { styles.isOpen }
+
+  /// Lines of the text were written by other means.
+  mutating func passLines() { styles.passLine() }
+
   /// How many escape sequences of the paragraph are done with.
   var escapesWritten: Int { styles.cursor }
 
@@ -111,8 +121,7 @@ struct LineWriter: ~Copyable {
     appendSpaces(padding, &sink)
     beginStyles(text, next: ending == .inside ? breaks.textStart[line.to] : .max, ending, gathered)
     if isStyled, !text.isEmpty { styles.open(styledLine, gathered.escapes, into: &sink) }
-    let column = breaks.start[line.from]
-    appendText(text, stretch: stretch, isFirst: isFirst, column: column, gathered, &sink)
+    appendText(text, stretch: stretch, isFirst: isFirst, gathered, &sink)
     if breaks.flags[line.to].contains(.hyphen) { sink.append(0x2D) }
     if isStyled { endStyles(line, gathered, &sink) }
     if line.isMarked { marker.withUnsafeBytes { sink.append($0) } }
@@ -180,40 +189,37 @@ struct LineWriter: ~Copyable {
   // MARK: The text of a line
 
   private mutating func appendText(
-    _ range: Range<Int>, stretch: Int, isFirst: Bool, column: Int,
-    _ gathered: borrowing Gatherer, _ sink: inout Column<UInt8>
+    _ range: Range<Int>, stretch: Int, isFirst: Bool, _ gathered: borrowing Gatherer,
+    _ sink: inout Column<UInt8>
   ) {
     if stretch > 0 {
       appendStretched(range, stretch, gathered, &sink)
     } else if gathered.isExotic {
-      appendExotic(range, isFirst: isFirst, column: column, gathered, &sink)
+      let keeps = keepsTabs && (!dropsSoftHyphens || range.lowerBound == 0 && isFirst)
+      appendExotic(range, keepsTabs: keeps, gathered, &sink)
     } else {
       copy(range, gathered, &sink)
     }
   }
 
-  /// Soft hyphens that no break used are not shown; a tab keeps the breadth it was measured with.
+  /// Soft hyphens that no break used are not shown. On a line that does not begin where a source
+  /// line does, a tab is written as the spaces it was measured as.
   private mutating func appendExotic(
-    _ range: Range<Int>, isFirst: Bool, column: Int, _ gathered: borrowing Gatherer,
+    _ range: Range<Int>, keepsTabs: Bool, _ gathered: borrowing Gatherer,
     _ sink: inout Column<UInt8>
   ) {
     let text = gathered.text.bytes
     var at = range.lowerBound
     var copied = at
-    var column = firstCells + column
     while at < range.upperBound {
       let byte = text[at]
       if byte == 0xC2, dropsSoftHyphens, at + 1 < range.upperBound, text[at + 1] == 0xAD {
         copy(copied..<at, gathered, &sink)
         at += 2
         copied = at
-      } else if byte == 0x09, !isFirst {
+      } else if byte == 0x09, !keepsTabs {
         copy(copied..<at, gathered, &sink)
-        let piece = UnsafeRawBufferPointer(rebasing: text[copied..<at])
-        column += metrics.cells(of: piece, column: column)
-        let advance = metrics.tabs - column % metrics.tabs
-        appendSpaces(advance, &sink)
-        column += advance
+        appendSpaces(gathered.tabCells(at: at), &sink)
         at += 1
         copied = at
       } else {
@@ -233,7 +239,7 @@ struct LineWriter: ~Copyable {
     var copied = range.lowerBound
     for k in 0..<gaps.count {
       let gap = gaps[k]
-      appendVisible(copied..<gap, gathered, &sink)
+      appendExotic(copied..<gap, keepsTabs: false, gathered, &sink)
       copied = gap
       let extra = distributor.next()
       if extra > 0, isStyled, styles.suspend(styledLine, at: gap, gathered.escapes, into: &sink) {
@@ -244,13 +250,7 @@ struct LineWriter: ~Copyable {
         appendSpaces(extra, &sink)
       }
     }
-    appendVisible(copied..<range.upperBound, gathered, &sink)
-  }
-
-  private mutating func appendVisible(
-    _ range: Range<Int>, _ gathered: borrowing Gatherer, _ sink: inout Column<UInt8>
-  ) {
-    appendExotic(range, isFirst: true, column: 0, gathered, &sink)
+    appendExotic(copied..<range.upperBound, keepsTabs: false, gathered, &sink)
   }
 
   /// Notes the places where white space that may stretch begins.

@@ -12,6 +12,8 @@ package struct SideMark: BitwiseCopyable {
     case noBreak
     /// White space from here on, for `length` bytes, is ink: no gap, kept as written.
     case ink
+    /// The tab here is `length` cells wide.
+    case tab
   }
   /// Place in the clean text.
   package var offset: Int

@@ -36,6 +36,57 @@ import Testing
     }
   }
 
+  @Test func `a scanner that forgets what it has read finds the same breaks`() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var numbers = SeededNumbers(seed: seed)
+    var forgot = 0
+    for _ in 0..<200 {
+      let text = randomText(&numbers) + randomText(&numbers)
+      var scanner = BreakScanner(Wrapping(width: 10))
+      var found: [Int] = []
+      var forgotten = 0
+      var end = 0
+      while end < text.count {
+        end = min(end + Int.random(in: 1...9, using: &numbers), text.count)
+        var breaks = Column<BreakOpportunity>()
+        text[forgotten..<end].withUnsafeBytes {
+          scanner.scan($0, isEnd: end == text.count, into: &breaks)
+        }
+        found += breaks.elements.map { $0.offset + forgotten }
+        let spare = scanner.firstByteNeeded
+        if end < text.count {
+          scanner.forget(spare)
+          forgotten += spare
+        }
+      }
+      if forgotten > 0 { forgot += 1 }
+      #expect(found == Engine.breaks(text, keepsURLs: true).map(\.offset), "seed \(seed)")
+    }
+    #expect(forgot > 180)
+  }
+
+  /// The scanner cannot look at what was taken away, so the bytes it was shown bound its work.
+  @Test(
+    "the work is linear, also on one word without end",
+    arguments: [
+      "a-b", "((((", "語", "x", "://a-", "-", "e\u{301}", "\u{AD}", "/", "“”", "a ", "\u{FF}", "ก",
+    ])
+  func linear(part: String) {
+    let text = Array(String(repeating: part, count: 100_000 / part.utf8.count).utf8)
+    var scanner = BreakScanner(Wrapping(width: 10))
+    var breaks = Column<BreakOpportunity>()
+    var shown = 0
+    var forgotten = 0
+    for end in stride(from: 1000, through: text.count, by: 1000) {
+      shown += end - forgotten
+      text[forgotten..<end].withUnsafeBytes { scanner.scan($0, isEnd: false, into: &breaks) }
+      let spare = scanner.firstByteNeeded
+      scanner.forget(spare)
+      forgotten += spare
+    }
+    #expect(shown < text.count * 3 / 2)
+  }
+
   /// Words, paths, marks, wide text and broken bytes.
   private func randomText(_ numbers: inout SeededNumbers) -> [UInt8] {
     let parts = [
