@@ -176,7 +176,7 @@ struct BlockSetter: ~Copyable {
     let count = setter.wordCount
     guard count > 1 else { return }
     var head = 0
-    while head + 1 < count, setter.withWord(head, staysWithNext) {
+    while head + 1 < count, setter.withWord(head, { staysWithNext($0) }) {
       head += 1
       setter.forbidBreak(before: head)
     }
@@ -184,16 +184,10 @@ struct BlockSetter: ~Copyable {
     let touches = block.care.contains(.touchesQuoteMark)
     for word in head + 1..<max(count, head + 1) {
       let isForbidden = setter.withWord(word) { rules.forbids($0) }
-      if isForbidden || touches && setter.withWord(word, rules.forbidsAfterQuoteMark) {
+      if isForbidden || touches && setter.withWord(word, { rules.forbidsAfterQuoteMark($0) }) {
         setter.forbidBreak(before: word)
       }
     }
-  }
-
-  /// Whether a word at a paragraph's head would be structure if it stood alone.
-  private func staysWithNext(_ word: UnsafeRawBufferPointer) -> Bool {
-    isAllPunctuation(word, 0, word.count)
-      || ItemMark.at(0, in: word, end: word.count)?.length == word.count
   }
 
   private func isOneLine(_ sink: borrowing Column<UInt8>, from start: Int) -> Bool {
@@ -268,6 +262,12 @@ struct BlockSetter: ~Copyable {
     }
     return column(after: text[extent.lower..<end], from: 0, tabs: tabs)
   }
+}
+
+/// Whether a word at a paragraph's head would be structure if it stood alone.
+private func staysWithNext(_ word: UnsafeRawBufferPointer) -> Bool {
+  isAllPunctuation(word, 0, word.count)
+    || ItemMark.at(0, in: word, end: word.count)?.length == word.count
 }
 
 extension [ClosedRange<Int>] {
