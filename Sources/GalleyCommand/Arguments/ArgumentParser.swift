@@ -103,7 +103,8 @@ struct ArgumentParser {
     switch row.value {
     case .flag where value != nil: throw .needlessValue(spelled)
     case .flag, .optional: take(row, value, spelled)
-    case .required: take(row, try value ?? next(after: spelled, row), spelled)
+    case .required:
+      if let value { take(row, value, spelled) } else { take(row, try next(after: spelled, row), spelled) }
     }
   }
 
@@ -115,7 +116,9 @@ struct ArgumentParser {
       let letter = bytes[index]
       if let row = OptionTable.row(lettered: letter, of: parsed.verb) {
         index = try takeLetter(row, bytes, index)
-      } else if (0x30...0x39).contains(letter), let row = OptionTable.row(named: "width", of: parsed.verb) {
+      } else if (0x30...0x39).contains(letter),
+        let row = OptionTable.row(named: "width", of: parsed.verb)
+      {
         let digits = bytes[index...].prefix { (0x30...0x39).contains($0) }
         take(row, Argument(bytes: Array(digits)), "-\(String(decoding: digits, as: UTF8.self))")
         index += digits.count

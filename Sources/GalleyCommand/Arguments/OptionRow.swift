@@ -63,7 +63,7 @@ struct OptionRow: Sendable {
   let help: StaticString
 
   init(
-    _ option: CommandOption, _ letter: Unicode.Scalar? = nil, _ value: ValueKind, _ verbs: VerbSet,
+    _ option: CommandOption, _ letter: Unicode.Scalar?, _ value: ValueKind, _ verbs: VerbSet,
     choices: StaticString = "", _ help: StaticString
   ) {
     self.option = option
@@ -72,6 +72,13 @@ struct OptionRow: Sendable {
     self.verbs = verbs
     self.choices = choices
     self.help = help
+  }
+
+  init(
+    _ option: CommandOption, _ value: ValueKind, _ verbs: VerbSet, choices: StaticString = "",
+    _ help: StaticString
+  ) {
+    self.init(option, nil, value, verbs, choices: choices, help)
   }
 
   var name: String { option.rawValue }

@@ -20,7 +20,8 @@ enum OptionTable {
       .width, "w", .required("N"), [.reflow, .wrap, .flow],
       "most cells a line may use; also -N, auto or none; with --font points, 30em, 1200u"),
     OptionRow(.maxWidth, .required("N"), [.reflow, .wrap, .flow], "the most that auto may be"),
-    OptionRow(.widths, .required("N,N,..."), .setting, "widths of line 1, 2, ...; the last repeats"),
+    OptionRow(
+      .widths, .required("N,N,..."), .setting, "widths of line 1, 2, ...; the last repeats"),
     OptionRow(
       .breaker, "b", .required("NAME"), .setting, choices: "greedy|optimal|balanced|tex",
       "how breaks are chosen"),

@@ -1,9 +1,9 @@
-internal import Galley
+import Galley
 
 #if canImport(Glibc)
-  internal import Glibc
+  import Glibc
 #else
-  internal import Darwin
+  import Darwin
 #endif
 
 /// Opens what the operands name, with a message for what cannot be read.
@@ -57,7 +57,8 @@ enum Inputs {
         || [0x2D, 0x2E, 0x2F, 0x5F].contains($0)
     }
     if plain { return name.begins(with: "-") ? "./\(name.text)" : name.text }
-    return "'" + name.shown.split(separator: "'", omittingEmptySubsequences: false)
+    return "'"
+      + name.shown.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
   }
 

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-  internal import Glibc
+  import Glibc
 #else
-  internal import Darwin
+  import Darwin
 #endif
 
 /// What is said on standard error, a line each, and the exit status that it adds up to.

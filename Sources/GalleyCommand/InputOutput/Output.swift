@@ -1,9 +1,9 @@
-internal import Galley
+import Galley
 
 #if canImport(Glibc)
-  internal import Glibc
+  import Glibc
 #else
-  internal import Darwin
+  import Darwin
 #endif
 
 /// Why output had to end.
@@ -33,6 +33,13 @@ struct Output: ~Copyable {
 
   var buffer = Column<UInt8>(capacity: 1 << 18)
   private let descriptor = Descriptor(standard: STDOUT_FILENO)
+  private var lastWritten: UInt8?
+
+  /// Whether what comes next begins a line.
+  var endsLine: Bool {
+    let last = buffer.isEmpty ? lastWritten : buffer[buffer.count - 1]
+    return last == nil || last == 0x0A
+  }
 
   var isTerminal: Bool { descriptor.kind == .terminal }
 
@@ -70,6 +77,7 @@ struct Output: ~Copyable {
 
   private mutating func write(first count: Int) throws(OutputError) {
     guard count > 0 else { return }
+    lastWritten = buffer[count - 1]
     do throws(SystemError) {
       try descriptor.write(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count]))
     } catch {

@@ -1,4 +1,4 @@
-internal import Galley
+import Galley
 
 /// Something that takes text in and writes what it decides.
 protocol TextEngine: ~Copyable {

@@ -1,4 +1,4 @@
-internal import Galley
+import Galley
 
 /// What editorconfig files say of one file, as far as reflow listens.
 struct EditorConfig: Hashable, Sendable {

@@ -111,7 +111,8 @@ struct EditorConfigGlob: Hashable, Sendable {
 
   /// `3..12`, in either order.
   private static func numbers(_ inside: ArraySlice<Unicode.Scalar>) -> ClosedRange<Int>? {
-    guard let dot = inside.firstIndex(of: "."), inside.dropFirst(dot - inside.startIndex + 1).first == "."
+    guard let dot = inside.firstIndex(of: "."),
+      inside.dropFirst(dot - inside.startIndex + 1).first == "."
     else { return nil }
     guard let one = number(inside[..<dot]), let other = number(inside[(dot + 2)...]) else {
       return nil
