@@ -86,7 +86,8 @@ struct LineScanner {
       if judgeRegion(text, first, inkEnd) { traits.insert(.off) }
     }
     var line = DocumentLine(
-      start: start, end: end, next: position, ink: min(first, end), inkEnd: max(inkEnd, min(first, end)),
+      start: start, end: end, next: position, ink: min(first, end),
+      inkEnd: max(inkEnd, min(first, end)),
       traits: traits)
     line.indent = column
     return line
@@ -170,37 +171,56 @@ private struct Glance: ~Copyable {
   /// Looks at bytes up to a line feed and returns where it is, or the text's end.
   @inline(__always)
   mutating func scan(_ text: UnsafeRawBufferPointer, from first: Int) -> Int {
+    guard let base = text.baseAddress else { return 0 }
+    let count = text.count
     var at = first
-    var wasBlank: UInt64 = 0
-    while at + 8 <= text.count {
+    var (wasBlank, pairs, colons, high) = (0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64)
+    var lowerCase = 0
+    scanning: while at &+ 8 <= count {
       // The lanes of `letters` count to 255 at most.
-      let stop = min(text.count - 7, at + 8 * 250)
+      let stop = min(count &- 7, at &+ 8 &* 250)
       var letters: UInt64 = 0
-      var found: UInt64 = 0
       while at < stop {
-        let word = text.loadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian
-        found = (word &- 0x2020_2020_2020_2020) & ~word & Self.highBits
-        if found != 0 { break }
+        let word = (base + at).loadUnaligned(as: UInt64.self).littleEndian
+        let controls = (word &- 0x2020_2020_2020_2020) & ~word & Self.highBits
         let (blanks, colon, lower) = Self.marks(word)
-        pairs |= blanks & (blanks << 8 | wasBlank)
-        wasBlank = blanks >> 56
+        if controls != 0 {
+          let ahead = UInt64(truncatingIfNeeded: controls.trailingZeroBitCount) & 0x38
+          let mask = (1 as UInt64) &<< ahead &- 1
+          pairs |= blanks & (blanks &<< 8 | wasBlank) & mask
+          colons |= colon & mask
+          high |= word & mask
+          lowerCase &+= Self.sum(letters &+ (lower & mask) &>> 7)
+          wasBlank = 0
+          at &+= Int(truncatingIfNeeded: ahead &>> 3)
+          let byte = (base + at).load(as: UInt8.self)
+          if byte == 0x0A {
+            note(pairs, colons, high, lowerCase)
+            return at
+          }
+          control(byte, at)
+          at &+= 1
+          continue scanning
+        }
+        pairs |= blanks & (blanks &<< 8 | wasBlank)
+        wasBlank = blanks &>> 56
         colons |= colon
         high |= word
-        letters &+= lower >> 7
-        at += 8
+        letters &+= lower &>> 7
+        at &+= 8
       }
-      lowerCase += Self.sum(letters)
-      if found != 0 {
-        let count = found.trailingZeroBitCount >> 3
-        take(text.loadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian, count, wasBlank)
-        wasBlank = 0
-        at += count
-        if text[at] == 0x0A { return at }
-        control(text[at], at)
-        at += 1
-      }
+      lowerCase &+= Self.sum(letters)
     }
+    note(pairs, colons, high, lowerCase)
     return scanTail(text, at, wasBlank != 0)
+  }
+
+  @inline(__always)
+  private mutating func note(_ pairs: UInt64, _ colons: UInt64, _ high: UInt64, _ lowerCase: Int) {
+    self.pairs = pairs
+    self.colons = colons
+    self.high = high
+    self.lowerCase = lowerCase
   }
 
   /// High bits of blanks, colons (both may err above a true one) and lower-case letters.
@@ -218,20 +238,10 @@ private struct Glance: ~Copyable {
   }
 
   /// The sum of eight lanes: less than 2^16, so that two steps of halving hold it.
+  @inline(__always)
   private static func sum(_ lanes: UInt64) -> Int {
     let pairs = (lanes & 0x00FF_00FF_00FF_00FF) &+ (lanes >> 8 & 0x00FF_00FF_00FF_00FF)
     return Int((pairs &* 0x0001_0001_0001_0001) >> 48)
-  }
-
-  /// Takes in the first `count` bytes of a word, fewer than 8.
-  @inline(__always)
-  private mutating func take(_ word: UInt64, _ count: Int, _ wasBlank: UInt64) {
-    let mask = (1 as UInt64) << UInt64(count * 8) &- 1
-    let (blanks, colon, lower) = Self.marks(word)
-    pairs |= blanks & (blanks << 8 | wasBlank) & mask
-    colons |= colon & mask
-    high |= word & mask
-    lowerCase += Self.sum((lower & mask) >> 7)
   }
 
   private mutating func control(_ byte: UInt8, _ at: Int) {
