@@ -1,0 +1,225 @@
+import Galley
+
+/// Measures text in a font: the breadths of the pieces of a paragraph, one call a paragraph.
+///
+/// A piece is measured by itself. So pairs and ligatures count inside words; between a word and a
+/// space they do not, by design: the space is glue, it stretches, and where a line breaks there is
+/// none. Sums are integers and never drift.
+///
+/// Marks add no breadth, characters that are never drawn add none, and a letter followed by a mark is as
+/// wide as the composed letter where the font has it. Words already met are looked up.
+public struct FontMeasurer: ~Copyable, @unchecked Sendable {
+  public let face: FontFace
+  public let features: FontFeatures
+  /// Units of the breadths that ``measure(text:edges:into:)`` gives, in a font unit; 1 without tracking.
+  let unitsPerFontUnit: Int
+  /// What every cluster adds, in those units.
+  let tracking: Int
+
+  /// Whether all that was measured so far is as wide as the finished text will be. False once there
+  /// were characters whose glyphs depend on their neighbours (Arabic, Indic scripts, Hebrew points,
+  /// emoji sequences), or that a built-in face has no width for.
+  public private(set) var isExact = true
+
+  private var letters = LetterMapping()
+  private var run = GlyphRun()
+  private var cache = WordCache()
+  /// Breadths of the ASCII characters by themselves, in units.
+  private var ascii = Column<Int>(capacity: 128)
+  private var plans: [ScriptPlan] = []
+  private let addsUp: Bool
+
+  /// Measures in font units.
+  public init(_ face: FontFace, features: FontFeatures = FontFeatures()) {
+    self.init(face, features: features, unitsPerFontUnit: 1, tracking: 0)
+  }
+
+  /// Measures in the units of a scale, with its tracking. Where letters are set apart, or closer,
+  /// ligatures are off: they would keep theirs together.
+  public init(_ face: FontFace, features: FontFeatures = FontFeatures(), scale: FontScale) {
+    self.init(
+      face, features: features, unitsPerFontUnit: scale.unitsPerFontUnit, tracking: scale.tracking)
+  }
+
+  private init(_ face: FontFace, features: FontFeatures, unitsPerFontUnit: Int, tracking: Int) {
+    var features = features
+    if tracking != 0 { features.ligatures = false }
+    self.face = face
+    self.features = features
+    self.unitsPerFontUnit = unitsPerFontUnit
+    self.tracking = tracking
+    addsUp = !face.mayJoin(features)
+    face.withView { view in
+      for code in 0..<UInt32(128) { ascii.append(breadth(ofASCII: code, view)) }
+    }
+  }
+
+  private func breadth(ofASCII code: UInt32, _ view: FaceView) -> Int {
+    guard LetterKind(code) == .plain else { return 0 }
+    return view.advance(of: view.glyph(of: code)) * unitsPerFontUnit + tracking
+  }
+
+  /// Forgets that there was text whose widths are not exact.
+  public mutating func forgetInexactText() { isExact = true }
+}
+
+// MARK: - Measuring
+
+extension FontMeasurer {
+  /// The breadths of consecutive pieces of a paragraph.
+  ///
+  /// - Parameters:
+  ///   - text: The paragraph, UTF-8; a byte that is no part of a character counts as U+FFFD.
+  ///   - edges: Where pieces begin, and the end of the last one: ascending offsets in `text`, one
+  ///     more than there are pieces. Put them between words and gaps.
+  ///   - breadths: One breadth a piece is appended, in units of the scale (font units without one),
+  ///     at least 0. Tracking follows every cluster, so a line's sum holds it once too often.
+  /// - Complexity: O(*n*) in the bytes of the text.
+  package mutating func measure(
+    text: UnsafeRawBufferPointer, edges: UnsafeBufferPointer<Int>, into breadths: inout Column<Int>
+  ) {
+    guard edges.count > 1 else { return }
+    breadths.reserve(edges.count - 1)
+    let face = face
+    face.withView { view in
+      for k in 1..<edges.count {
+        let piece = UnsafeRawBufferPointer(rebasing: text[edges[k - 1]..<edges[k]])
+        breadths.append(max(0, breadth(of: piece, view)))
+      }
+    }
+  }
+
+  /// The breadth of a line of text, measured as one piece: pairs with spaces count too, tracking
+  /// stands between clusters only. In units of the scale, font units without one.
+  package mutating func breadth(ofLine text: UnsafeRawBufferPointer) -> Int {
+    let face = face
+    let whole = face.withView { view in breadth(of: text, view) }
+    return tracking != 0 && clusters(in: text) > 0 ? whole - tracking : whole
+  }
+
+  /// The breadth of a line of text, measured as one piece: pairs with spaces count too, tracking
+  /// stands between clusters only. In units of the scale, font units without one.
+  public mutating func breadth(of line: some StringProtocol) -> Int {
+    var line = String(line)
+    return line.withUTF8 { breadth(ofLine: UnsafeRawBufferPointer($0)) }
+  }
+
+  private mutating func breadth(of piece: UnsafeRawBufferPointer, _ view: FaceView) -> Int {
+    if piece.count <= 1 {
+      if piece.isEmpty { return 0 }
+      if piece[0] < 0x80 { return asciiBreadth(piece[0]) }
+    }
+    if addsUp, let sum = sumOfASCII(piece) { return sum }
+    guard piece.count <= WordCache.longestWord else { return shape(piece, view).breadth }
+    let hash = WordCache.hash(piece)
+    if let answer = cache.find(piece, hash: hash) {
+      if !answer.isExact { isExact = false }
+      return answer.breadth
+    }
+    let answer = shape(piece, view)
+    cache.insert(piece, hash: hash, answer)
+    return answer.breadth
+  }
+
+  /// A built-in face has all of printable ASCII, so nothing here is inexact but what a metrics file lacks.
+  private mutating func asciiBreadth(_ byte: UInt8) -> Int { ascii[Int(byte)] }
+
+  /// The breadth of a piece of ASCII in a face that changes nothing inside words.
+  private func sumOfASCII(_ piece: UnsafeRawBufferPointer) -> Int? {
+    var sum = 0
+    var bits: UInt8 = 0
+    for byte in piece {
+      bits |= byte
+      sum += ascii[Int(byte & 0x7F)]
+    }
+    return bits < 0x80 ? sum : nil
+  }
+
+  private mutating func shape(
+    _ piece: UnsafeRawBufferPointer, _ view: FaceView
+  ) -> WordCache.Answer {
+    letters.map(piece, unitsPerEm: face.unitsPerEm, view, into: &run)
+    if run.count > 1 { join(view) }
+    if !letters.isExact { isExact = false }
+    var breadth = run.breadth * unitsPerFontUnit
+    if tracking != 0 { breadth += clusters(in: piece) * tracking }
+    return WordCache.Answer(breadth: breadth, isExact: letters.isExact)
+  }
+
+  /// Applies ligatures, then pairs.
+  private mutating func join(_ view: FaceView) {
+    switch view {
+    case .listed(let face):
+      if features.ligatures, face.hasLigatures { run.ligate(face) }
+      if features.kerning, face.hasPairs { run.kern(face) }
+    case .tables(let face, let tables):
+      let plan = plans[plan(for: letters.script, face, tables)]
+      for lookup in plan.ligatures { run.ligate(lookup, face, tables) }
+      for lookup in plan.pairs { run.kern(lookup, face, tables) }
+      if plan.usesKernTable, let kerning = face.kerning { run.kern(kerning, face, tables) }
+    }
+  }
+
+  /// How many grapheme clusters are drawn in a piece.
+  private func clusters(in piece: UnsafeRawBufferPointer) -> Int {
+    if piece.allSatisfy({ $0 < 0x80 }) { return piece.count { $0 >= 0x20 && $0 != 0x7F } }
+    return String(decoding: piece, as: UTF8.self).count { cluster in
+      cluster.unicodeScalars.contains {
+        let kind = LetterKind($0.value)
+        return kind == .plain || kind == .mark
+      }
+    }
+  }
+}
+
+// MARK: - Scripts
+
+/// What a font does to words of a script.
+private struct ScriptPlan {
+  let script: Int?
+  let ligatures: [LayoutTable.Lookup]
+  let pairs: [LayoutTable.Lookup]
+  /// Only where the newer table has no pairs for the script.
+  let usesKernTable: Bool
+}
+
+extension FontMeasurer {
+  /// The place of the plan for a script, made when its first word comes.
+  private mutating func plan(for script: Int?, _ face: TableFace, _ tables: TableViews) -> Int {
+    if let known = plans.firstIndex(where: { $0.script == script }) { return known }
+    let tags = script.map { ScriptRanges.tags(of: $0) } ?? .none
+    var ligatures: [LayoutTable.Lookup] = []
+    var pairs: [LayoutTable.Lookup] = []
+    if features.ligatures, let substitution = face.substitution {
+      ligatures = substitution.lookups(for: tags, in: tables.gsub)
+    }
+    if features.kerning, let positioning = face.positioning {
+      pairs = positioning.lookups(for: tags, in: tables.gpos)
+    }
+    plans.append(
+      ScriptPlan(
+        script: script, ligatures: ligatures, pairs: pairs,
+        usesKernTable: features.kerning && pairs.isEmpty))
+    return plans.count - 1
+  }
+}
+
+extension FontFace {
+  func withView<R>(_ body: (FaceView) -> R) -> R {
+    switch source {
+    case .listed(let face): body(.listed(face))
+    case .tables(let face): face.withTables { body(.tables(face, $0)) }
+    }
+  }
+
+  /// Whether glyphs of a word may change each other's place or form.
+  fileprivate func mayJoin(_ features: FontFeatures) -> Bool {
+    switch source {
+    case .listed(let face):
+      features.kerning && face.hasPairs || features.ligatures && face.hasLigatures
+    case .tables(let face):
+      features.kerning && (face.kerning != nil || face.positioning != nil)
+        || features.ligatures && face.substitution != nil
+    }
+  }
+}

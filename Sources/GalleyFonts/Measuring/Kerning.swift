@@ -1,0 +1,70 @@
+import Galley
+
+extension GlyphRun {
+  /// Adds the values of pairs: one lookup over the whole run.
+  mutating func kern(_ lookup: LayoutTable.Lookup, _ face: TableFace, _ tables: TableViews) {
+    var left = 0
+    while left < count {
+      guard !isPassedOver(left, lookup.flags, face, tables) else {
+        left += 1
+        continue
+      }
+      guard let right = next(after: left, lookup.flags, face, tables) else { return }
+      let pair = Self.value(lookup, Int(glyphs[left]), Int(glyphs[right]), tables.gpos)
+      advances[left] = Int32(clamping: Int(advances[left]) + pair.first)
+      advances[right] = Int32(clamping: Int(advances[right]) + pair.second)
+      left = pair.consumesSecond ? right + 1 : right
+    }
+  }
+
+  /// The value of the first subtable that matches; nothing when none does.
+  private static func value(
+    _ lookup: LayoutTable.Lookup, _ left: Int, _ right: Int, _ gpos: ByteView
+  ) -> PairValue {
+    for subtable in lookup.subtables {
+      let value: PairValue? =
+        switch subtable {
+        case .listedPairs(let pairs): pairs.value(left, right, in: gpos)
+        case .classPairs(let pairs): pairs.value(left, right, in: gpos)
+        case .ligatures: nil
+        }
+      if let value { return value }
+    }
+    return PairValue()
+  }
+
+  /// Adds the values of the old `kern` table, which passes over marks.
+  mutating func kern(_ kerning: KernTable, _ face: TableFace, _ tables: TableViews) {
+    var left = 0
+    while left < count {
+      guard !isPassedOver(left, .ignoringMarks, face, tables) else {
+        left += 1
+        continue
+      }
+      guard let right = next(after: left, .ignoringMarks, face, tables) else { return }
+      let value = kerning.value(Int(glyphs[left]), Int(glyphs[right]), in: tables.kern)
+      advances[left] = Int32(clamping: Int(advances[left]) + value)
+      left = right
+    }
+  }
+
+  /// Adds the values of a metrics file's pairs.
+  mutating func kern(_ face: ListedFace) {
+    var left: Int?
+    for k in 0..<count where !traits[k].contains(.mark) {
+      if let left {
+        let value = face.pairValue(glyphs[left], glyphs[k])
+        advances[left] = Int32(clamping: Int(advances[left]) + value)
+      }
+      left = k
+    }
+  }
+
+  private func next(
+    after left: Int, _ flags: LookupFlags, _ face: TableFace, _ tables: TableViews
+  ) -> Int? {
+    var k = left + 1
+    while k < count, isPassedOver(k, flags, face, tables) { k += 1 }
+    return k < count ? k : nil
+  }
+}
