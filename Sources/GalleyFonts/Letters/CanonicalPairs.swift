@@ -22,7 +22,7 @@ extension LetterCompositions {
     return nil
   }
 
-  /// The two characters that one is made of.
+  /// The two characters that one is made of; the second is 0 where one stands for one other.
   static func parts(of scalar: UInt32) -> (first: UInt32, second: UInt32)? {
     if let parts = partsOfHangul(scalar) { return parts }
     guard let record = byLetter.last(notAbove: Int(scalar), digits: 3),

@@ -152,11 +152,11 @@ extension FontMeasurer {
     case .listed(let face):
       if features.ligatures, face.hasLigatures { run.ligate(face) }
       if features.kerning, face.hasPairs { run.kern(face) }
-    case .tables(let face, let tables):
-      let plan = plans[plan(for: letters.script, face, tables)]
-      for lookup in plan.ligatures { run.ligate(lookup, face, tables) }
-      for lookup in plan.pairs { run.kern(lookup, face, tables) }
-      if plan.usesKernTable, let kerning = face.kerning { run.kern(kerning, face, tables) }
+    case .tables(let tables):
+      let plan = plans[plan(for: letters.script, tables)]
+      for lookup in plan.ligatures { run.ligate(lookup, tables) }
+      for lookup in plan.pairs { run.kern(lookup, tables) }
+      if let kerning = plan.kernTable { run.kern(kerning, tables) }
     }
   }
 
@@ -180,13 +180,14 @@ private struct ScriptPlan {
   let ligatures: [LayoutTable.Lookup]
   let pairs: [LayoutTable.Lookup]
   /// Only where the newer table has no pairs for the script.
-  let usesKernTable: Bool
+  let kernTable: KernTable?
 }
 
 extension FontMeasurer {
   /// The place of the plan for a script, made when its first word comes.
-  private mutating func plan(for script: Int?, _ face: TableFace, _ tables: TableViews) -> Int {
+  private mutating func plan(for script: Int?, _ tables: BorrowedTables) -> Int {
     if let known = plans.firstIndex(where: { $0.script == script }) { return known }
+    let face = tables.face
     let tags = script.map { ScriptRanges.tags(of: $0) } ?? .none
     var ligatures: [LayoutTable.Lookup] = []
     var pairs: [LayoutTable.Lookup] = []
@@ -199,7 +200,7 @@ extension FontMeasurer {
     plans.append(
       ScriptPlan(
         script: script, ligatures: ligatures, pairs: pairs,
-        usesKernTable: features.kerning && pairs.isEmpty))
+        kernTable: features.kerning && pairs.isEmpty ? face.kerning : nil))
     return plans.count - 1
   }
 }
@@ -208,7 +209,7 @@ extension FontFace {
   func withView<R>(_ body: (FaceView) -> R) -> R {
     switch source {
     case .listed(let face): body(.listed(face))
-    case .tables(let face): face.withTables { body(.tables(face, $0)) }
+    case .tables(let face): face.withTables { body(.tables($0)) }
     }
   }
 

@@ -50,14 +50,13 @@ struct GlyphRun: ~Copyable {
 
   /// Whether a lookup passes over a glyph.
   @inline(__always)
-  func isPassedOver(_ k: Int, _ flags: LookupFlags, _ face: TableFace, _ tables: TableViews) -> Bool
-  {
+  func isPassedOver(_ k: Int, _ flags: LookupFlags, _ tables: BorrowedTables) -> Bool {
     if flags.ignoresNothing { return false }
     let glyph = Int(glyphs[k])
-    let kind = face.definitions.kind(of: glyph, guess: guessedKind(k), in: tables.gdef)
+    let kind = tables.kind(of: glyph, guess: guessedKind(k))
     if flags.ignores(kind: kind) { return true }
     return kind == GlyphDefinitions.Kind.mark
-      && !face.definitions.isMark(glyph, takenBy: flags, in: tables.gdef)
+      && !tables.isMark(glyph, takenBy: flags)
   }
 
   /// Moves a glyph to an earlier place.

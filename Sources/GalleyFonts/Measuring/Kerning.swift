@@ -2,14 +2,14 @@ import Galley
 
 extension GlyphRun {
   /// Adds the values of pairs: one lookup over the whole run.
-  mutating func kern(_ lookup: LayoutTable.Lookup, _ face: TableFace, _ tables: TableViews) {
+  mutating func kern(_ lookup: LayoutTable.Lookup, _ tables: BorrowedTables) {
     var left = 0
     while left < count {
-      guard !isPassedOver(left, lookup.flags, face, tables) else {
+      guard !isPassedOver(left, lookup.flags, tables) else {
         left += 1
         continue
       }
-      guard let right = next(after: left, lookup.flags, face, tables) else { return }
+      guard let right = next(after: left, lookup.flags, tables) else { return }
       let pair = Self.value(lookup, Int(glyphs[left]), Int(glyphs[right]), tables.gpos)
       advances[left] = Int32(clamping: Int(advances[left]) + pair.first)
       advances[right] = Int32(clamping: Int(advances[right]) + pair.second)
@@ -34,14 +34,14 @@ extension GlyphRun {
   }
 
   /// Adds the values of the old `kern` table, which passes over marks.
-  mutating func kern(_ kerning: KernTable, _ face: TableFace, _ tables: TableViews) {
+  mutating func kern(_ kerning: KernTable, _ tables: BorrowedTables) {
     var left = 0
     while left < count {
-      guard !isPassedOver(left, .ignoringMarks, face, tables) else {
+      guard !isPassedOver(left, .ignoringMarks, tables) else {
         left += 1
         continue
       }
-      guard let right = next(after: left, .ignoringMarks, face, tables) else { return }
+      guard let right = next(after: left, .ignoringMarks, tables) else { return }
       let value = kerning.value(Int(glyphs[left]), Int(glyphs[right]), in: tables.kern)
       advances[left] = Int32(clamping: Int(advances[left]) + value)
       left = right
@@ -61,10 +61,10 @@ extension GlyphRun {
   }
 
   private func next(
-    after left: Int, _ flags: LookupFlags, _ face: TableFace, _ tables: TableViews
+    after left: Int, _ flags: LookupFlags, _ tables: BorrowedTables
   ) -> Int? {
     var k = left + 1
-    while k < count, isPassedOver(k, flags, face, tables) { k += 1 }
+    while k < count, isPassedOver(k, flags, tables) { k += 1 }
     return k < count ? k : nil
   }
 }

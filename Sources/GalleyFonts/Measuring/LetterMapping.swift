@@ -66,7 +66,7 @@ struct LetterMapping: ~Copyable {
         if let own, ScriptRanges.needsShaping(own) { isExact = false }
         // A sequence of pictographs is one glyph where the font draws it.
         if scalar == 0x20E3 || scalar == 0x200D && isPictograph { isExact = false }
-        isPictograph = own == nil && scalar >= 0x203C
+        if LetterKind(scalar) == .plain { isPictograph = own == nil && scalar >= 0x203C }
       }
     }
   }
@@ -81,7 +81,10 @@ struct LetterMapping: ~Copyable {
 
   private mutating func appendMark(_ scalar: UInt32, _ face: FaceView, _ run: inout GlyphRun) {
     if LetterKind.needsShaping(scalar) { isExact = false }
-    run.append(glyph: face.glyph(of: scalar), advance: 0, traits: .mark)
+    let glyph = face.glyph(of: scalar)
+    let isWide = face.isBase(glyph)
+    run.append(
+      glyph: glyph, advance: isWide ? face.advance(of: glyph) : 0, traits: isWide ? [] : .mark)
   }
 }
 
@@ -98,7 +101,7 @@ extension LetterMapping {
   ) -> Int {
     letters.removeAll()
     classes.removeAll()
-    decompose(scalars[first], face)
+    decompose(scalars[first], face, fully: true)
     var k = first + 1
     while letters.count < Self.mostInCluster, joins(at: k) {
       push(scalars[k])
@@ -121,15 +124,18 @@ extension LetterMapping {
     classes.append(UInt8(CombiningMarks.combiningClass(of: scalar) ?? 0))
   }
 
-  /// Pushes the parts of a letter if the font has them all, else the letter.
-  private mutating func decompose(_ letter: UInt32, _ face: FaceView) {
+  /// Pushes the parts of a letter if the font has them all, else the letter: all parts, or no more
+  /// than are needed to draw it.
+  private mutating func decompose(_ letter: UInt32, _ face: FaceView, fully: Bool) {
     var rest = letter
     let start = letters.count
-    while let parts = LetterCompositions.parts(of: rest), face.glyph(of: parts.second) != 0 {
-      push(parts.second)
+    while let parts = LetterCompositions.parts(of: rest) {
+      guard parts.second == 0 || face.glyph(of: parts.second) != 0 else { break }
+      if parts.second != 0 { push(parts.second) }
       rest = parts.first
+      if !fully, face.glyph(of: rest) != 0 { break }
     }
-    if letters.count > start, face.glyph(of: rest) == 0 {
+    if rest != letter, face.glyph(of: rest) == 0 {
       letters.removeLast(letters.count - start)
       classes.removeLast(classes.count - start)
       rest = letter
@@ -212,8 +218,8 @@ extension LetterMapping {
     guard LetterCompositions.parts(of: scalar) != nil else { return false }
     letters.removeAll()
     classes.removeAll()
-    decompose(scalar, face)
-    guard letters.count > 1 else { return false }
+    decompose(scalar, face, fully: false)
+    guard letters[0] != scalar else { return false }
     for k in 0..<letters.count {
       let letter = letters[k]
       if LetterKind(letter) == .mark {

@@ -2,14 +2,14 @@ import Galley
 
 extension GlyphRun {
   /// Replaces glyphs by ligatures: one lookup over the whole run.
-  mutating func ligate(_ lookup: LayoutTable.Lookup, _ face: TableFace, _ tables: TableViews) {
+  mutating func ligate(_ lookup: LayoutTable.Lookup, _ tables: BorrowedTables) {
     var read = 0
     var write = 0
     while read < count {
-      if let ligature = ligature(at: read, lookup, face, tables) {
+      if let ligature = ligature(at: read, lookup, tables) {
         let place = write
         read = replace(ligature.length, by: ligature.glyph, from: read, to: &write) + 1
-        advances[place] = Int32(face.metrics.advance(of: ligature.glyph, in: tables.hmtx))
+        advances[place] = Int32(tables.advance(of: ligature.glyph))
       } else {
         move(read, to: write)
         read += 1
@@ -21,9 +21,9 @@ extension GlyphRun {
 
   /// The first ligature of the lookup that begins at a glyph; ``matched`` then lists its glyphs.
   private mutating func ligature(
-    at first: Int, _ lookup: LayoutTable.Lookup, _ face: TableFace, _ tables: TableViews
+    at first: Int, _ lookup: LayoutTable.Lookup, _ tables: BorrowedTables
   ) -> (glyph: Int, length: Int)? {
-    if isPassedOver(first, lookup.flags, face, tables) { return nil }
+    if isPassedOver(first, lookup.flags, tables) { return nil }
     matched.removeAll()
     matched.append(first)
     for case .ligatures(let sets) in lookup.subtables {
@@ -34,7 +34,7 @@ extension GlyphRun {
         let (glyph, length, rest) = sets.ligature(k, of: set, in: tables.gsub)
         guard length > 0 else { continue }
         var fits = 1
-        while fits < length, let next = candidate(fits, lookup.flags, face, tables),
+        while fits < length, let next = candidate(fits, lookup.flags, tables),
           Int(glyphs[next]) == tables.gsub.u16OrZero(at: rest + 2 * (fits - 1))
         {
           fits += 1
@@ -47,14 +47,14 @@ extension GlyphRun {
 
   /// Where the glyph stands that could be component `k` of a ligature; found once for all ligatures.
   private mutating func candidate(
-    _ k: Int, _ flags: LookupFlags, _ face: TableFace, _ tables: TableViews
+    _ k: Int, _ flags: LookupFlags, _ tables: BorrowedTables
   ) -> Int? {
     if k < matched.count { return matched[k] < 0 ? nil : matched[k] }
     guard matched[matched.count - 1] >= 0 else { return nil }
     var next = matched[matched.count - 1] + 1
     while next < count {
       if traits[next].contains(.afterNonJoiner) { break }
-      if !isPassedOver(next, flags, face, tables) {
+      if !isPassedOver(next, flags, tables) {
         matched.append(next)
         return next
       }

@@ -1,7 +1,7 @@
 /// A TrueType or OpenType face: copies of its tables, and what was found in them.
 struct TableFace: Equatable, Sendable {
   let metrics: HorizontalMetrics
-  private let characters: CharacterMap
+  fileprivate let characters: CharacterMap
   private(set) var kerning: KernTable?
   private(set) var positioning: LayoutTable?
   private(set) var substitution: LayoutTable?
@@ -83,33 +83,66 @@ struct TableFace: Equatable, Sendable {
   }
 }
 
-/// The tables of a face, for as long as they are borrowed.
-struct TableViews {
-  let cmap: ByteView
-  let hmtx: ByteView
-  let kern: ByteView
-  let gpos: ByteView
-  let gsub: ByteView
-  let gdef: ByteView
+/// A face and its tables, for as long as they are borrowed.
+///
+/// Pointers, because the two are some hundred bytes each and would be copied for every glyph.
+struct BorrowedTables {
+  struct Views {
+    let cmap: ByteView
+    let hmtx: ByteView
+    let kern: ByteView
+    let gpos: ByteView
+    let gsub: ByteView
+    let gdef: ByteView
+  }
+
+  fileprivate let facePointer: UnsafePointer<TableFace>
+  fileprivate let views: UnsafePointer<Views>
+
+  var face: TableFace { facePointer.pointee }
+  var hmtx: ByteView { views.pointee.hmtx }
+  var kern: ByteView { views.pointee.kern }
+  var gpos: ByteView { views.pointee.gpos }
+  var gsub: ByteView { views.pointee.gsub }
+  var gdef: ByteView { views.pointee.gdef }
+
+  /// The glyph of a character, 0 when the font has none.
+  @inline(__always)
+  func glyph(of scalar: UInt32) -> Int {
+    let glyph = facePointer.pointee.characters.glyph(of: scalar, in: views.pointee.cmap)
+    return glyph < facePointer.pointee.metrics.glyphCount ? glyph : 0
+  }
+
+  /// The advance of a glyph, in font units.
+  @inline(__always)
+  func advance(of glyph: Int) -> Int {
+    facePointer.pointee.metrics.advance(of: glyph, in: views.pointee.hmtx)
+  }
+
+  /// What the font says a glyph is; `guess` where it does not.
+  @inline(__always)
+  func kind(of glyph: Int, guess: Int) -> Int {
+    facePointer.pointee.definitions.kind(of: glyph, guess: guess, in: views.pointee.gdef)
+  }
+
+  func isMark(_ glyph: Int, takenBy flags: LookupFlags) -> Bool {
+    facePointer.pointee.definitions.isMark(glyph, takenBy: flags, in: views.pointee.gdef)
+  }
 }
 
 extension TableFace {
-  func withTables<R>(_ body: (TableViews) -> R) -> R {
+  func withTables<R>(_ body: (BorrowedTables) -> R) -> R {
     storage.withUnsafeBytes { bytes in
       func view(_ tag: FontTag, _ range: Range<Int>) -> ByteView {
         ByteView(tag, UnsafeRawBufferPointer(rebasing: bytes[range]))
       }
-      return body(
-        TableViews(
-          cmap: view("cmap", ranges.cmap), hmtx: view("hmtx", ranges.hmtx),
-          kern: view("kern", ranges.kern), gpos: view("GPOS", ranges.gpos),
-          gsub: view("GSUB", ranges.gsub), gdef: view("GDEF", ranges.gdef)))
+      let views = BorrowedTables.Views(
+        cmap: view("cmap", ranges.cmap), hmtx: view("hmtx", ranges.hmtx),
+        kern: view("kern", ranges.kern), gpos: view("GPOS", ranges.gpos),
+        gsub: view("GSUB", ranges.gsub), gdef: view("GDEF", ranges.gdef))
+      return withUnsafePointer(to: self) { face in
+        withUnsafePointer(to: views) { body(BorrowedTables(facePointer: face, views: $0)) }
+      }
     }
-  }
-
-  /// The glyph of a character, 0 when the font has none.
-  func glyph(of scalar: UInt32, in tables: TableViews) -> Int {
-    let glyph = characters.glyph(of: scalar, in: tables.cmap)
-    return glyph < metrics.glyphCount ? glyph : 0
   }
 }

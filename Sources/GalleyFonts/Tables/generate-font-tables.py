@@ -56,16 +56,18 @@ def base14():
 def compositions():
     pairs = []
     for c in range(LIMIT):
+        if 0xAC00 <= c <= 0xD7A3: continue  # Hangul syllables go by rule
         parts = ucd.decomposition(chr(c)).split()
-        if len(parts) == 2 and not parts[0].startswith("<"):
-            first, second = (int(p, 16) for p in parts)
-            composes = ucd.normalize("NFC", chr(first) + chr(second)) == chr(c)
+        # Compatibility ideographs are left out: as wide as what they stand for, and a thousand of them.
+        if parts and not parts[0].startswith("<") and (len(parts) == 2 or c < 0xF900):
+            first, second = (int(p, 16) for p in (parts + ["0"])[:2])
+            composes = second and ucd.normalize("NFC", chr(first) + chr(second)) == chr(c)
             pairs.append((c, first, second, composes))
     order = sorted((k for k, p in enumerate(pairs) if p[3]), key=lambda k: pairs[k][1:3])
     write("LetterCompositions", f"UnicodeData {ucd.unidata_version}, Unicode-3.0 licence",
           "Canonical pairs: a letter and what it is made of.\n\n"
-          "A record is the composed letter, the first and the second part, three digits each, in the\n"
-          "order of the composed letter. `order` lists those that may be composed, as record numbers of\n"
+          "A record is the composed letter, the first and the second part (0 where there is one part only),\n"
+          "three digits each, in the order of the composed letter. `order` lists those that may be composed, as record numbers of\n"
           "two digits, in the order of their parts.",
           [("pairCount", len(pairs)), ("records", "".join(digits(x, 3) for p in pairs for x in p[:3])),
            ("orderCount", len(order)), ("order", "".join(digits(k, 2) for k in order))])
