@@ -80,6 +80,54 @@ import Testing
     let line = measurer.breadth(of: "ab e\u{301}")
     #expect(line == 4 * 4200 + 3 * 300)
     #expect(scale.points(ofUnits: line) == "17.7")
+    #expect(scale.fontUnits(ofUnits: line) == "2528.571428571")
+  }
+
+  @Test func `a word is cut where most of it fits, a narrow ligature included`() throws {
+    var font = TinyFont(advances: [500, 100, 200, 250, 120])
+    let ligature = TinyFont.lookup(type: 4, TinyFont.ligature(1, 2, drawnBy: 4))
+    font.set("GSUB", TinyFont.layout(feature: "liga", lookups: [ligature]))
+    var measurer = FontMeasurer(try FontFace(font.bytes()))
+    func clusters(_ word: String, _ breadth: Int) -> Int {
+      Array(word.utf8).withUnsafeBytes { bytes in
+        Array(0...bytes.count).withUnsafeBufferPointer {
+          measurer.clusters(of: bytes, edges: $0, fitting: breadth)
+        }
+      }
+    }
+    // c is 250 wide, a 100, ab 120: with "b" as with "a" the word grows by little.
+    let counts = [-1, 0, 249, 250, 349, 350, 370, 5000].map { clusters("cabcabcabccc", $0) }
+    #expect(counts == [0, 0, 0, 1, 1, 2, 3, 12])
+    #expect(clusters("", 100) == 0)
+  }
+
+  @Test func `a font made to stall a reader is given up on`() throws {
+    var font = TinyFont(advances: [500, 100, 200])
+    let long = TinyFont.u16(2, 60) + TinyFont.u16s([Int](repeating: 1, count: 58) + [2])
+    let set = TinyFont.u16(2000) + TinyFont.u16s([Int](repeating: 4002, count: 2000)) + long
+    let subtable = TinyFont.u16(1, 8, 1, 14) + TinyFont.u16(1, 1, 1) + set
+    let places = [Int](repeating: 6 + 2 * 1500, count: 1500)
+    let lookup = TinyFont.u16(4, 0, 1500) + TinyFont.u16s(places) + subtable
+    font.set("GSUB", TinyFont.layout(feature: "liga", lookups: [lookup]))
+    let face = try FontFace(font.bytes())
+    #expect(face.diagnostics == [])
+    var measurer = FontMeasurer(face)
+    let time = ContinuousClock().measure {
+      let width = measurer.breadth(of: String(repeating: "a", count: 200))
+      #expect(width == 20_000)
+    }
+    #expect(time < .seconds(1))
+  }
+
+  @Test func `a metrics file without some ASCII letter is not exact there`() throws {
+    let face = try FontFace(Array("StartFontMetrics 4.1\nC 65 ; WX 600 ; N A ;\n".utf8))
+    var measurer = FontMeasurer(face)
+    let known = measurer.breadth(of: "AA")
+    let isExact = measurer.isExact
+    let unknown = measurer.breadth(of: "B")
+    let isStillExact = measurer.isExact
+    #expect([known, unknown] == [1200, 0])
+    #expect([isExact, isStillExact] == [true, false])
   }
 
   @Test func `letters that are set apart make no ligatures`() throws {
@@ -142,6 +190,22 @@ import Testing
     ])
   func refusing(text: String) {
     #expect(FontPoints(text) == nil)
+  }
+
+  @Test(
+    "a measure is points, ems or font units",
+    arguments: [
+      ("216", 21_600), ("133.3", 13_330), ("30em", 30_000), ("1.5em", 1500), ("1200u", 1200),
+      ("0", 0),
+    ])
+  func lengths(text: String, units: Int) throws {
+    let scale = try #require(FontScale(unitsPerEm: 1000, size: FontPoints(10)))
+    #expect(scale.units(fitting: try #require(FontLength(text))) == units)
+  }
+
+  @Test("what is no measure is refused", arguments: ["-3", "em", "u", "1.5u", "30 em", "3pt", ""])
+  func refusingLengths(text: String) {
+    #expect(FontLength(text) == nil)
   }
 
   @Test func `a measure is rounded down to whole units`() throws {

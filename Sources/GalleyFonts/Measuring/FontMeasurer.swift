@@ -27,7 +27,10 @@ public struct FontMeasurer: ~Copyable, @unchecked Sendable {
   /// Breadths of the ASCII characters by themselves, in units.
   private var ascii = Column<Int>(capacity: 128)
   private var plans: [ScriptPlan] = []
+  /// Whether breadths of letters add up to those of words.
   private let addsUp: Bool
+  /// Whether the face knows the width of every ASCII character.
+  private let knowsASCII: Bool
 
   /// Measures in font units.
   public init(_ face: FontFace, features: FontFeatures = FontFeatures()) {
@@ -48,7 +51,10 @@ public struct FontMeasurer: ~Copyable, @unchecked Sendable {
     self.features = features
     self.unitsPerFontUnit = unitsPerFontUnit
     self.tracking = tracking
-    addsUp = !face.mayJoin(features)
+    knowsASCII = face.withView { view in
+      view.knowsMissing || (0x20..<0x7F).allSatisfy { view.glyph(of: $0) != 0 }
+    }
+    addsUp = knowsASCII && !face.mayJoin(features)
     face.withView { view in
       for code in 0..<UInt32(128) { ascii.append(breadth(ofASCII: code, view)) }
     }
@@ -104,10 +110,49 @@ extension FontMeasurer {
     return line.withUTF8 { breadth(ofLine: UnsafeRawBufferPointer($0)) }
   }
 
+  /// How much of a word fits, when it has to be cut: the most clusters that, measured as a piece of
+  /// their own, are at most so wide.
+  ///
+  /// Breadths grow with the clusters but for a ligature here and there, so the search doubles, halves,
+  /// and then looks a few clusters ahead.
+  ///
+  /// - Parameters:
+  ///   - word: The word, UTF-8.
+  ///   - edges: Where clusters begin, and the end of the last one: one more than there are clusters.
+  ///   - breadth: In units of the scale.
+  /// - Returns: A number of clusters, from 0.
+  /// - Complexity: O(*m* log *m*) in the bytes of what fits.
+  package mutating func clusters(
+    of word: UnsafeRawBufferPointer, edges: UnsafeBufferPointer<Int>, fitting breadth: Int
+  ) -> Int {
+    guard edges.count > 1 else { return 0 }
+    let last = edges.count - 1
+    let face = face
+    return face.withView { view in
+      func fits(_ count: Int, _ measurer: inout FontMeasurer) -> Bool {
+        let piece = UnsafeRawBufferPointer(rebasing: word[edges[0]..<edges[count]])
+        return measurer.breadth(of: piece, view) <= breadth
+      }
+      var high = 1
+      while high < last, fits(high, &self) { high *= 2 }
+      var low = high / 2
+      high = min(high, last)
+      while low < high {
+        let middle = (low + high + 1) / 2
+        if fits(middle, &self) { low = middle } else { high = middle - 1 }
+      }
+      let ahead = min(low + Self.longestCommonLigature, last)
+      return stride(from: ahead, to: low, by: -1).first { fits($0, &self) } ?? low
+    }
+  }
+
+  /// Letters that ordinary fonts join into one glyph narrower than its first letters: "ffi".
+  private static let longestCommonLigature = 4
+
   private mutating func breadth(of piece: UnsafeRawBufferPointer, _ view: FaceView) -> Int {
     if piece.count <= 1 {
       if piece.isEmpty { return 0 }
-      if piece[0] < 0x80 { return asciiBreadth(piece[0]) }
+      if piece[0] < 0x80, knowsASCII { return ascii[Int(piece[0])] }
     }
     if addsUp, let sum = sumOfASCII(piece) { return sum }
     guard piece.count <= WordCache.longestWord else { return shape(piece, view).breadth }
@@ -120,9 +165,6 @@ extension FontMeasurer {
     cache.insert(piece, hash: hash, answer)
     return answer.breadth
   }
-
-  /// A built-in face has all of printable ASCII, so nothing here is inexact but what a metrics file lacks.
-  private mutating func asciiBreadth(_ byte: UInt8) -> Int { ascii[Int(byte)] }
 
   /// The breadth of a piece of ASCII in a face that changes nothing inside words.
   private func sumOfASCII(_ piece: UnsafeRawBufferPointer) -> Int? {
@@ -154,6 +196,7 @@ extension FontMeasurer {
       if features.kerning, face.hasPairs { run.kern(face) }
     case .tables(let tables):
       let plan = plans[plan(for: letters.script, tables)]
+      run.allowWork()
       for lookup in plan.ligatures { run.ligate(lookup, tables) }
       for lookup in plan.pairs { run.kern(lookup, tables) }
       if let kerning = plan.kernTable { run.kern(kerning, tables) }

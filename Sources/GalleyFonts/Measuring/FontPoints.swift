@@ -42,3 +42,24 @@ public struct FontPoints: Hashable, Sendable {
   public var isPositive: Bool { numerator > 0 }
   public var isZero: Bool { numerator == 0 }
 }
+
+/// A measure as a user writes it: "216" and "133.3" are points, "30em" ems, "1200u" font units.
+public enum FontLength: Hashable, Sendable {
+  case points(FontPoints)
+  case ems(FontPoints)
+  case fontUnits(Int)
+
+  /// Reads a measure; nil for anything else, and for what is negative.
+  public init?(_ text: some StringProtocol) {
+    guard !text.hasPrefix("-") else { return nil }
+    if text.hasSuffix("em"), let ems = FontPoints(text.dropLast(2)) {
+      self = .ems(ems)
+    } else if text.hasSuffix("u"), let units = Int(text.dropLast()) {
+      self = .fontUnits(units)
+    } else if let points = FontPoints(text) {
+      self = .points(points)
+    } else {
+      return nil
+    }
+  }
+}

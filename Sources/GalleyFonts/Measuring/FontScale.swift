@@ -64,20 +64,40 @@ public struct FontScale: Hashable, Sendable {
     ems.numerator > 0 ? scaled(ems.numerator, by: unitsPerEm, over: ems.denominator) : 0
   }
 
+  /// A measure of points, ems or font units, in units, rounded down.
+  public func units(fitting length: FontLength) -> Int {
+    switch length {
+    case .points(let points): units(fitting: points)
+    case .ems(let ems): units(ems: ems)
+    case .fontUnits(let count): units(fontUnits: count)
+    }
+  }
+
   /// A breadth in points, as a decimal number without superfluous zeros; exact up to the ninth
   /// decimal, which is rounded.
   public func points(ofUnits units: Int) -> String {
     let (product, overflow) = Int(clamping: units.magnitude)
       .multipliedReportingOverflow(by: size.numerator)
-    let scale = 1_000_000_000
-    let divisor = unitsPerEm * size.denominator
-    let billionths = scaled(overflow ? .max : product, by: scale, over: divisor, rounding: true)
-    var text = String(billionths / scale)
-    var decimals = String(billionths % scale + scale).dropFirst()
-    while decimals.last == "0" { decimals.removeLast() }
-    if !decimals.isEmpty { text += "." + decimals }
-    return units < 0 && billionths > 0 ? "-" + text : text
+    return decimal(
+      overflow ? .max : product, over: unitsPerEm * size.denominator, isNegative: units < 0)
   }
+
+  /// A breadth in font units, as a decimal number without superfluous zeros; exact up to the ninth
+  /// decimal, which is rounded.
+  public func fontUnits(ofUnits units: Int) -> String {
+    decimal(Int(clamping: units.magnitude), over: unitsPerFontUnit, isNegative: units < 0)
+  }
+}
+
+/// A quotient of numbers that are not negative as a decimal number.
+private func decimal(_ dividend: Int, over divisor: Int, isNegative: Bool) -> String {
+  let scale = 1_000_000_000
+  let billionths = scaled(dividend, by: scale, over: divisor, rounding: true)
+  var text = String(billionths / scale)
+  var decimals = String(billionths % scale + scale).dropFirst()
+  while decimals.last == "0" { decimals.removeLast() }
+  if !decimals.isEmpty { text += "." + decimals }
+  return isNegative && billionths > 0 ? "-" + text : text
 }
 
 /// `value` × `factor` / `divisor` by way of 128 bits, rounded down or to the nearest; at most `Int.max`.

@@ -19,7 +19,14 @@ struct GlyphRun: ~Copyable {
   /// Where the glyphs stand that a ligature may take in; scratch.
   var matched = Column<Int>(capacity: LigatureSets.mostComponents)
 
+  /// Steps left for trying pairs and ligatures; see ``allowWork()``.
+  var work = 0
+
   var count: Int { glyphs.count }
+
+  /// Sets the number of steps that the next lookups may take. Real fonts stay far below it; in one
+  /// made to stall a reader, what is left of the run keeps its plain advances.
+  mutating func allowWork() { work = 1 << 16 + 1024 * count }
 
   mutating func removeAll() {
     glyphs.removeAll()

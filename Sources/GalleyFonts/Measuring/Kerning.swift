@@ -10,7 +10,8 @@ extension GlyphRun {
         continue
       }
       guard let right = next(after: left, lookup.flags, tables) else { return }
-      let pair = Self.value(lookup, Int(glyphs[left]), Int(glyphs[right]), tables.gpos)
+      guard work > 0 else { return }
+      let pair = value(lookup, Int(glyphs[left]), Int(glyphs[right]), tables.gpos)
       advances[left] = Int32(clamping: Int(advances[left]) + pair.first)
       advances[right] = Int32(clamping: Int(advances[right]) + pair.second)
       left = pair.consumesSecond ? right + 1 : right
@@ -18,10 +19,11 @@ extension GlyphRun {
   }
 
   /// The value of the first subtable that matches; nothing when none does.
-  private static func value(
+  private mutating func value(
     _ lookup: LayoutTable.Lookup, _ left: Int, _ right: Int, _ gpos: ByteView
   ) -> PairValue {
     for subtable in lookup.subtables {
+      work -= 1
       let value: PairValue? =
         switch subtable {
         case .listedPairs(let pairs): pairs.value(left, right, in: gpos)

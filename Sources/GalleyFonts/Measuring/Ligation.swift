@@ -26,11 +26,12 @@ extension GlyphRun {
     if isPassedOver(first, lookup.flags, tables) { return nil }
     matched.removeAll()
     matched.append(first)
-    for case .ligatures(let sets) in lookup.subtables {
+    for case .ligatures(let sets) in lookup.subtables where work > 0 {
+      work -= 1
       guard let (set, setCount) = sets.ligatures(from: Int(glyphs[first]), in: tables.gsub) else {
         continue
       }
-      for k in 0..<setCount {
+      for k in 0..<setCount where work > 0 {
         let (glyph, length, rest) = sets.ligature(k, of: set, in: tables.gsub)
         guard length > 0 else { continue }
         var fits = 1
@@ -39,6 +40,7 @@ extension GlyphRun {
         {
           fits += 1
         }
+        work -= fits
         if fits == length { return (glyph, length) }
       }
     }

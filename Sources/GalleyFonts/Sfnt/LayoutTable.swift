@@ -16,6 +16,14 @@ struct LayoutTable: Equatable, Sendable {
     case listedPairs(ListedPairs)
     case classPairs(ClassPairs)
     case ligatures(LigatureSets)
+
+    fileprivate var setCount: Int {
+      switch self {
+      case .listedPairs(let pairs): pairs.setCount
+      case .classPairs: 1
+      case .ligatures(let sets): sets.setCount
+      }
+    }
   }
 
   /// The kinds of lookup in a table.
@@ -43,6 +51,8 @@ struct LayoutTable: Equatable, Sendable {
   private static let mostSteps = 1 << 16
   /// More subtables than this are refused: each may be tried at each glyph.
   private static let mostSubtables = 2048
+  /// More lists of pairs and ligatures than this, over all subtables, share bytes with each other.
+  private static let mostSets = 1 << 18
 
   init(_ table: ByteView, features wanted: [FontTag], kinds: Kinds) throws(LayoutProblem) {
     self.wanted = wanted
@@ -125,13 +135,15 @@ extension LayoutTable {
   /// Reads and checks lookups.
   private mutating func read(_ isNamed: [Bool], in table: ByteView) throws(LayoutProblem) {
     var room = Self.mostSubtables
+    var sets = Self.mostSets
     for index in isNamed.indices where isNamed[index] {
       do throws(FontError) {
         let start = lookupList + (try table.u16(at: lookupList + 2 + 2 * index))
         let count = try table.u16(at: start + 4)
         room -= count
         guard room >= 0 else { break }
-        let lookup = try readLookup(at: start, count: count, in: table)
+        let lookup = try readLookup(at: start, count: count, &sets, in: table)
+        guard sets >= 0 else { break }
         guard !lookup.subtables.isEmpty else { continue }
         lookups.append(lookup)
         indices.append(index)
@@ -139,17 +151,17 @@ extension LayoutTable {
         throw .damaged
       }
     }
-    guard room >= 0 else { throw .tooLarge }
+    guard room >= 0, sets >= 0 else { throw .tooLarge }
   }
 
   private mutating func readLookup(
-    at start: Int, count: Int, in table: ByteView
+    at start: Int, count: Int, _ sets: inout Int, in table: ByteView
   ) throws(FontError) -> Lookup {
     let type = try table.u16(at: start)
     let bits = try table.u16(at: start + 2)
     let markSet = bits & 0b1_0000 != 0 ? try table.u16(at: start + 6 + 2 * count) : nil
     var subtables: [Subtable] = []
-    for k in 0..<count {
+    for k in 0..<count where sets >= 0 {
       var subtable = start + (try table.u16(at: start + 6 + 2 * k))
       var kind = type
       if type == kinds.wrapping {
@@ -162,6 +174,7 @@ extension LayoutTable {
       }
       if let read = try Self.readSubtable(kinds, at: subtable, in: table) {
         subtables.append(read)
+        sets -= read.setCount
       }
     }
     return Lookup(flags: LookupFlags(bits: bits, markSet: markSet), subtables: subtables)

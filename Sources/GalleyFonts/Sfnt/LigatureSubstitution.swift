@@ -4,7 +4,7 @@
 struct LigatureSets: Equatable, Sendable {
   private let start: Int
   private let coverage: Int
-  private let setCount: Int
+  let setCount: Int
 
   /// Limits against made-up tables, far above those of icon fonts, whose ligatures are the longest.
   static let mostComponents = 64

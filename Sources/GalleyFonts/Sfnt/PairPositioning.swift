@@ -43,7 +43,7 @@ struct ListedPairs: Equatable, Sendable {
   private let start: Int
   private let coverage: Int
   private let values: PairValueLayout
-  private let setCount: Int
+  let setCount: Int
 
   init(_ table: ByteView, at start: Int) throws(FontError) {
     self.start = start
