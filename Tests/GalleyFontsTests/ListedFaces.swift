@@ -73,7 +73,13 @@ import Testing
     #expect(throws: error) { try FontFace(Array("StartFontMetrics 4.1\n\(line)\n".utf8)) }
   }
 
-  @Test func `generated tables have the stated sizes and order`() {
+  @Test func `generated tables have the stated sizes and versions`() {
+    let versions = [
+      CombiningMarks.unicodeVersion, LetterCompositions.unicodeVersion, ScriptRanges.unicodeVersion,
+    ]
+    #expect(versions.map(\.description) == ["17.0.0", "17.0.0", "17.0.0"])
+    #expect(LetterCompositions.pairCount == 1079)
+    #expect(CombiningMarks.rangeCount == 618)
     let widths = BuiltInWidths.records.utf8CodeUnitCount
     #expect(widths == BuiltInWidths.rowCount * (3 + 2 * BuiltInWidths.faceCount))
     #expect(CombiningMarks.records.utf8CodeUnitCount == 10 * CombiningMarks.rangeCount)

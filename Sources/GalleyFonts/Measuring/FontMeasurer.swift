@@ -25,7 +25,7 @@ public struct FontMeasurer: ~Copyable, @unchecked Sendable {
   private var run = GlyphRun()
   private var cache = WordCache()
   /// Breadths of the ASCII characters by themselves, in units.
-  private var ascii = Column<Int>(capacity: 128)
+  private let ascii: Column<Int>
   private var plans: [ScriptPlan] = []
   /// Whether breadths of letters add up to those of words.
   private let addsUp: Bool
@@ -54,15 +54,25 @@ public struct FontMeasurer: ~Copyable, @unchecked Sendable {
     knowsASCII = face.withView { view in
       view.knowsMissing || (0x20..<0x7F).allSatisfy { view.glyph(of: $0) != 0 }
     }
-    addsUp = knowsASCII && !face.mayJoin(features)
-    face.withView { view in
-      for code in 0..<UInt32(128) { ascii.append(breadth(ofASCII: code, view)) }
-    }
+    let ascii = Self.breadthsOfASCII(face, unitsPerFontUnit, tracking)
+    // Sums of numbers of 32 bits over a text in memory stay within 64.
+    let isModest = ascii.elements.allSatisfy { abs($0) < 1 << 32 }
+    addsUp = knowsASCII && isModest && !face.mayJoin(features)
+    self.ascii = ascii
   }
 
-  private func breadth(ofASCII code: UInt32, _ view: FaceView) -> Int {
-    guard LetterKind(code) == .plain else { return 0 }
-    return view.advance(of: view.glyph(of: code)) * unitsPerFontUnit + tracking
+  private static func breadthsOfASCII(
+    _ face: FontFace, _ unitsPerFontUnit: Int, _ tracking: Int
+  ) -> Column<Int> {
+    var breadths = Column<Int>(capacity: 128)
+    face.withView { view in
+      for code in 0..<UInt32(128) {
+        let isDrawn = LetterKind(code) == .plain
+        let advance = view.advance(of: view.glyph(of: code))
+        breadths.append(isDrawn ? advance * unitsPerFontUnit + tracking : 0)
+      }
+    }
+    return breadths
   }
 
   /// Forgets that there was text whose widths are not exact.
@@ -100,7 +110,7 @@ extension FontMeasurer {
   package mutating func breadth(ofLine text: UnsafeRawBufferPointer) -> Int {
     let face = face
     let whole = face.withView { view in breadth(of: text, view) }
-    return tracking != 0 && clusters(in: text) > 0 ? whole - tracking : whole
+    return tracking != 0 && clusters(in: text) > 0 ? Self.sum(whole, -tracking) : whole
   }
 
   /// The breadth of a line of text, measured as one piece: pairs with spaces count too, tracking
@@ -183,9 +193,22 @@ extension FontMeasurer {
     letters.map(piece, unitsPerEm: face.unitsPerEm, view, into: &run)
     if run.count > 1 { join(view) }
     if !letters.isExact { isExact = false }
-    var breadth = run.breadth * unitsPerFontUnit
-    if tracking != 0 { breadth += clusters(in: piece) * tracking }
+    var breadth = Self.product(run.breadth, unitsPerFontUnit)
+    if tracking != 0 {
+      breadth = Self.sum(breadth, Self.product(clusters(in: piece), tracking))
+    }
     return WordCache.Answer(breadth: breadth, isExact: letters.isExact)
+  }
+
+  /// Breadths past 64 bits, of words in made-up fonts with made-up tracking, stay at the limit.
+  private static func product(_ a: Int, _ b: Int) -> Int {
+    let (product, overflow) = a.multipliedReportingOverflow(by: b)
+    return overflow ? ((a < 0) == (b < 0) ? .max : .min) : product
+  }
+
+  private static func sum(_ a: Int, _ b: Int) -> Int {
+    let (sum, overflow) = a.addingReportingOverflow(b)
+    return overflow ? (a < 0 ? .min : .max) : sum
   }
 
   /// Applies ligatures, then pairs.

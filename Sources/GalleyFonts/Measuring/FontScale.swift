@@ -10,6 +10,9 @@ public struct FontScale: Hashable, Sendable {
   /// cluster, so a line fits when the sum of its breadths is at most the measure plus this.
   public let tracking: Int
 
+  /// Millions of ems; sums over a long text stay within 64 bits.
+  private static let widestTracking = 1 << 40
+
   private let size: FontPoints
   /// Units of a breadth in an em.
   private let unitsPerEm: Int
@@ -18,7 +21,7 @@ public struct FontScale: Hashable, Sendable {
   ///   - unitsPerEm: Font units in an em.
   ///   - size: Points in an em; nil unless positive.
   ///   - tracking: Points added between clusters; nil when they need more than 1 000 000 parts of a
-  ///     font unit.
+  ///     font unit, or come to more than 2⁴⁰ such parts.
   public init?(unitsPerEm: Int, size: FontPoints, tracking: FontPoints = FontPoints(0)) {
     guard size.isPositive, unitsPerEm > 0 else { return nil }
     // tracking × unitsPerEm / size, in lowest terms. Reducing before multiplying keeps it in 64 bits.
@@ -36,7 +39,7 @@ public struct FontScale: Hashable, Sendable {
     var units = 1
     for factor in upper {
       let (product, overflow) = units.multipliedReportingOverflow(by: factor)
-      guard !overflow else { return nil }
+      guard !overflow, product <= Self.widestTracking else { return nil }
       units = product
     }
     unitsPerFontUnit = parts

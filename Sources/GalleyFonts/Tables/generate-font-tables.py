@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the generated Swift tables of this folder.
 
-    pip install fonttools unicodedata2
+    pip install 'fonttools==4.61.*' 'unicodedata2==17.0.*'
     python3 generate-font-tables.py
 
 Inputs: base14-widths.tsv (beside this file), the Unicode Character Database as the package unicodedata2
@@ -69,7 +69,7 @@ def compositions():
           "A record is the composed letter, the first and the second part (0 where there is one part only),\n"
           "three digits each, in the order of the composed letter. `order` lists those that may be composed, as record numbers of\n"
           "two digits, in the order of their parts.",
-          [("pairCount", len(pairs)), ("records", "".join(digits(x, 3) for p in pairs for x in p[:3])),
+          [("unicodeVersion", ucd.unidata_version), ("pairCount", len(pairs)), ("records", "".join(digits(x, 3) for p in pairs for x in p[:3])),
            ("orderCount", len(order)), ("order", "".join(digits(k, 2) for k in order))])
 
 
@@ -83,7 +83,7 @@ def marks():
     write("CombiningMarks", f"UnicodeData {ucd.unidata_version}, Unicode-3.0 licence",
           "Nonspacing and enclosing marks (Mn, Me) with their combining classes.\n\n"
           "A record is the first and the last code point, four digits each, and the class, two digits.",
-          [("rangeCount", len(runs)),
+          [("unicodeVersion", ucd.unidata_version), ("rangeCount", len(runs)),
            ("records", "".join(digits(a, 4) + digits(b, 4) + digits(k, 2) for a, b, k in runs))])
 
 
@@ -119,7 +119,7 @@ def script_table():
           "A range is the first and the last code point, four digits each, and the number of its script,\n"
           "two digits. A script is its OpenType tag, its newer tag or spaces, and `+` where widths need\n"
           "shaping.",
-          [("rangeCount", len(runs)),
+          [("unicodeVersion", version[10:-4]), ("rangeCount", len(runs)),
            ("ranges", "".join(digits(a, 4) + digits(b, 4) + digits(names.index(s), 2) for a, b, s in runs)),
            ("scriptCount", len(names)), ("scripts", listed)])
 
