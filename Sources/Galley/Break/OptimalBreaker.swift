@@ -29,10 +29,16 @@ package struct OptimalBreaker: ~Copyable {
   private var barrier = 0
   /// Whether a line was decided before the breaks that are kept.
   private var released = false
+  /// The break at which the last decided line ends: lines before it are not handed on again.
+  private var root = 0
   private var nextRelease = OptimalBreaker.releaseStep
+  private var nextEagerRelease = 0
 
   /// Breaks between two looks for decided lines, at least.
   private static let releaseStep = 1024
+  /// An eager look waits for one more break for so many that are undecided: what a look reads then
+  /// stays in proportion, however small the pieces in which the model grows.
+  private static let eagerPatience = 1024
 
   /// - Parameter usesQueue: `false` forces the window; for tests that hold the two together.
   package init(
@@ -65,7 +71,9 @@ package struct OptimalBreaker: ~Copyable {
     low = 0
     barrier = 0
     released = false
+    root = 0
     nextRelease = Self.releaseStep
+    nextEagerRelease = 0
   }
 
   /// Reads on in the model and appends the break at which each decided line ends.
@@ -80,7 +88,7 @@ package struct OptimalBreaker: ~Copyable {
     }
     if model.isWhole {
       trace(from: bestEnd(model.last), into: &lines)
-    } else if isEager ? next > 1 : next >= nextRelease {
+    } else if isEager ? next > max(1, nextEagerRelease) : next >= nextRelease {
       release(model, &lines)
     }
   }
@@ -195,11 +203,12 @@ package struct OptimalBreaker: ~Copyable {
     return best
   }
 
-  /// Appends the ends of the lines on the way to an entry, first line first.
+  /// Appends the ends of the lines on the way from the last decided one to an entry, first line
+  /// first.
   private func trace(from entry: Int, into lines: inout Column<Int>) {
     let first = lines.count
     var entry = entry
-    while entry >= states.count {
+    while entry / states.count > root {
       lines.append(entry / states.count)
       entry -= Int(back[entry])
     }
@@ -241,8 +250,11 @@ package struct OptimalBreaker: ~Copyable {
       entry -= 1
     }
     trace(from: entry, into: &lines)
+    root = entry / count
     rootState = entry % count
-    nextRelease = max(next + Self.releaseStep, next + (next - entry / count) / 2)
+    let undecided = next - root
+    nextRelease = next + max(Self.releaseStep, undecided / 2)
+    nextEagerRelease = next - 1 + undecided / Self.eagerPatience
   }
 
   /// Forgets the breaks before the last decided line's end, which the owner drops from the model.
@@ -252,7 +264,9 @@ package struct OptimalBreaker: ~Copyable {
     back.removeFirst(dropped * states.count)
     for state in 0..<states.count { back[state] = state == rootState ? 1 : 0 }
     next -= dropped
+    root -= dropped
     nextRelease -= dropped
+    nextEagerRelease -= dropped
     low = max(0, low - dropped)
     barrier = max(0, barrier - dropped)
     queue.shift(by: dropped)
