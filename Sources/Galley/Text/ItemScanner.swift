@@ -65,9 +65,17 @@ struct ItemScanner: ~Copyable {
     }
   }
 
-  /// The sum up to the end of what is known: a lower bound for the unit under way.
+  /// The sum up to the first place where a break may still turn up: a lower bound for the end of
+  /// the unit under way.
   func openEnd(_ gathered: borrowing Gatherer) -> Int {
-    sum + breadth(unitStart, gathered.text.count, gathered)
+    var place = gathered.text.count
+    if isUnicode {
+      place = min(place, unicode.firstUndecided)
+    } else if hasInnerBreaks, gathered.isExotic || rules.places.contains(.hyphen) {
+      // Breaks inside a word are looked for when it is whole.
+      place = unitStart
+    }
+    return place <= unitStart ? sum : sum + breadth(unitStart, place, gathered)
   }
 
   /// Follows the gatherer when clean text is dropped from the front.

@@ -44,9 +44,10 @@ struct LongUnitCutter {
     _ unit: Range<Int>, _ breaks: inout BreakColumns, measure: Int, text: UnsafeRawBufferPointer
   ) {
     var at = unit.lowerBound
-    var sum = max(breaks.start[breaks.count - 1], breaks.end[breaks.count - 1])
-    // The first line's prefix may leave another room than the later ones.
-    var room = measure &+ breaks.start[breaks.count - 1] &- sum
+    // The first line's other prefix is all that break 0 leaves behind; its text begins at 0.
+    let isFirst = breaks.count == 1
+    var sum = isFirst ? 0 : breaks.start[breaks.count - 1]
+    var room = isFirst ? measure &+ breaks.start[0] : measure
     while at < unit.upperBound {
       let piece = metrics.cut(
         of: text, from: at, to: unit.upperBound, fitting: max(room, 0), prefersSlash: prefersSlash)

@@ -10,6 +10,7 @@ package struct BreakScanner: ~Copyable {
   private var place = 0
   /// The boundary whose rule waits for the next character.
   private var heldBoundary = 0
+  private var isHolding = false
   /// Breaks of the current word that fall if `://` is found.
   private var held = Column<BreakOpportunity>(capacity: 16)
 
@@ -30,6 +31,7 @@ package struct BreakScanner: ~Copyable {
     word.begin(at: 0)
     place = 0
     heldBoundary = 0
+    isHolding = false
     held.removeAll()
   }
 
@@ -40,6 +42,12 @@ package struct BreakScanner: ~Copyable {
     heldBoundary -= count
     for k in 0..<held.count { held[k].offset -= count }
     word.shift(by: count)
+  }
+
+  /// The first place at which a break may still be reported; before it all is decided.
+  package var firstUndecided: Int {
+    let pending = isHolding ? min(heldBoundary, place) : place
+    return held.isEmpty ? pending : min(held[0].offset, pending)
   }
 
   /// Reads on in a paragraph and appends the breaks that are decided, in rising order.
@@ -128,7 +136,8 @@ package struct BreakScanner: ~Copyable {
   ) {
     settle(action, base, count: count, into: &breaks)
     let outcome = LineBreakAutomaton.outcome(action)
-    if outcome == .held {
+    isHolding = outcome == .held
+    if isHolding {
       heldBoundary = here
     } else if outcome == .mandatory {
       breaks.append(BreakOpportunity(offset: here, kind: .mandatory))
