@@ -77,7 +77,7 @@ package struct Setter: ~Copyable {
     } else {
       widths = LineWidths(wrapping.widths, less: writer.laterCells)
     }
-    chooser.restart(widths)
+    chooser.restart(widths, prefix: writer.laterCells)
     lineStart = 0
     admitted = 1
     lineNumber = 0

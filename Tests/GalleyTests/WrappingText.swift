@@ -52,7 +52,8 @@ struct WrapCase: CustomTestStringConvertible {
     WrapCase("blank lines before the text stay", "\n\na\nb", "\n\na b", width: 10) {
       $0.newlines = .join
     },
-    WrapCase("CR LF is kept, and used for new lines", "aa bb\r\ncc\r\n", "aa\r\nbb\r\ncc\r\n", width: 3),
+    WrapCase(
+      "CR LF is kept, and used for new lines", "aa bb\r\ncc\r\n", "aa\r\nbb\r\ncc\r\n", width: 3),
     WrapCase("CR LF joins", "aa\r\nbb\r\n\r\ncc\r\n", "aa bb\r\n\r\ncc\r\n", width: 9) {
       $0.newlines = .join
     },
@@ -83,7 +84,9 @@ struct WrapCase: CustomTestStringConvertible {
       $0.initialIndent = "* "
       $0.subsequentIndent = "  "
     },
-    WrapCase("a wide first indent takes room from its line alone", "a b c d", ">>>> a\nb c d", width: 6) {
+    WrapCase(
+      "a wide first indent takes room from its line alone", "a b c d", ">>>> a\nb c d", width: 6
+    ) {
       $0.initialIndent = ">>>> "
     },
     WrapCase("a narrow first indent gives room", "a b c d", "a b c\n    d", width: 5) {
@@ -111,7 +114,8 @@ struct WrapCase: CustomTestStringConvertible {
     WrapCase("one letter a line", "abc d", "a\nb\nc\nd", width: 1),
     WrapCase("of width 0 too", "ab c", "a\nb\nc", width: 0),
     WrapCase("below 0 too", "ab c", "a\nb\nc", width: -3),
-    WrapCase("between clusters", "e\u{301}e\u{301}e\u{301}", "e\u{301}e\u{301}\ne\u{301}", width: 2),
+    WrapCase(
+      "between clusters", "e\u{301}e\u{301}e\u{301}", "e\u{301}e\u{301}\ne\u{301}", width: 2),
     WrapCase("a wide cluster stands out", "漢字", "漢\n字", width: 1),
     WrapCase("paths are cut after a slash", "/usr/lib/x", "/usr/\nlib/x", width: 6),
   ]
@@ -122,7 +126,9 @@ struct WrapCase: CustomTestStringConvertible {
     WrapCase("each line has its own", "a b c d e f g", "a\nb c\nd e f\ng", width: nil) {
       $0.widths = [1, 3, 5]
     },
-    WrapCase("the last repeats", "aa bb cc dd", "aa bb\ncc\ndd", width: nil) { $0.widths = [5, 2] },
+    WrapCase("the last repeats", "aa bb cc dd", "aa bb\ncc\ndd", width: nil) {
+      $0.widths = [5, 2]
+    },
     WrapCase("optimal sees them too", "aa bb cc dd", "aa bb\ncc\ndd", width: nil) {
       $0.widths = [5, 2]
       $0.breaker = .optimal

@@ -23,7 +23,9 @@ package struct GreedyBreaker {
   }
 
   /// Starts over on another paragraph.
-  package mutating func restart(_ widths: LineWidths) { self = GreedyBreaker(widths, goal: goal) }
+  package mutating func restart(_ widths: LineWidths, goal: Int?) {
+    self = GreedyBreaker(widths, goal: goal)
+  }
 
   /// Reads on in the model and appends the break at which each decided line ends.
   package mutating func advance(_ model: LineModel, into lines: inout Column<Int>) {

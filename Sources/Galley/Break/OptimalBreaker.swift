@@ -9,7 +9,7 @@ package struct OptimalBreaker: ~Copyable {
   private var widths: LineWidths
   private var cost: LineCost
   private let rule: LineCost.Rule
-  private let goal: Int?
+  private var goal: Int?
   private let wantsQueue: Bool
   private var usesQueue: Bool
 
@@ -27,6 +27,9 @@ package struct OptimalBreaker: ~Copyable {
   private var low = 0
   /// The break after the last forced one: no line starts before it.
   private var barrier = 0
+  /// Whether a line from break 0 may fit where one from break 1 does not: a narrower first prefix
+  /// leaves a start sum behind that passes the next ones, so break 0 stands beside the queue.
+  private var isRootApart = false
   /// Whether a line was decided before the breaks that are kept.
   private var released = false
   /// The break at which the last decided line ends: lines before it are not handed on again.
@@ -51,12 +54,13 @@ package struct OptimalBreaker: ~Copyable {
     states = SmallStates(special: 0)
     wantsQueue = usesQueue
     self.usesQueue = usesQueue
-    restart(widths)
+    restart(widths, goal: goal)
   }
 
   /// Starts over on another paragraph, keeping storage.
-  package mutating func restart(_ widths: LineWidths) {
+  package mutating func restart(_ widths: LineWidths, goal: Int?) {
     self.widths = widths
+    self.goal = goal
     cost = LineCost(rule, measure: widths.constant, goal: goal)
     states = SmallStates(special: widths.special)
     usesQueue = wantsQueue && states.count == 1
@@ -80,7 +84,7 @@ package struct OptimalBreaker: ~Copyable {
   package mutating func advance(
     _ model: LineModel, isEager: Bool = false, into lines: inout Column<Int>
   ) {
-    if next == 1, !released { queue.restart(at: 0, key: 0, start: model.start[0]) }
+    if next == 1, !released { beginAtRoot(model) }
     while next <= model.last {
       if model.flags[next].contains(.divided) { admitHyphens() }
       settle(next, model)
@@ -93,7 +97,19 @@ package struct OptimalBreaker: ~Copyable {
     }
   }
 
+  private mutating func beginAtRoot(_ model: LineModel) {
+    isRootApart = model.start[0] > 0
+    if isRootApart {
+      queue.removeAll()
+    } else {
+      queue.restart(at: 0, key: 0, start: model.start[0])
+    }
+  }
+
   // MARK: One break
+
+  /// Whether break 0 stands apart and may still begin a line.
+  private var rootReaches: Bool { isRootApart && low == 0 && barrier == 0 }
 
   /// Finds the best predecessor of break `k` in each of its small states.
   private mutating func settle(_ k: Int, _ model: LineModel) {
@@ -130,10 +146,20 @@ package struct OptimalBreaker: ~Copyable {
       keys[k] = keys[k - 1] &+ cost.key(breadth: .max) &+ price
       back[k] = 1
     }
+    if rootReaches { tryRoot(k, model, price) }
+  }
+
+  /// Compares the line from break 0 with the best that the queue knows.
+  private mutating func tryRoot(_ k: Int, _ model: LineModel, _ price: Int) {
+    let breadth = model.width(from: 0, to: k)
+    guard breadth <= cost.measure else { return }
+    let key = keys[0] &+ cost.key(breadth: breadth) &+ price
+    guard queue.best == nil || key &- keys[k] < 0 else { return }
+    keys[k] = key
+    back[k] = Int32(truncatingIfNeeded: k)
   }
 
   private mutating func settleByWindow(_ k: Int, _ model: LineModel) {
-    let count = states.count
     let isLast = model.flags[k].contains(.free)
     let price = isLast ? 0 : cost.key(of: model.price[k], flags: model.flags[k])
     var hasSpace = false
@@ -141,31 +167,42 @@ package struct OptimalBreaker: ~Copyable {
     while i >= max(low, barrier) || i == k - 1 {
       let breadth = model.width(from: i, to: k)
       if i < k - 1, breadth &- model.widestFace > widths.widest { break }
-      for state in 0..<count where back[i * count + state] != 0 {
-        let line = states.line(of: state)
-        let measure = widths.width(ofLine: line)
-        if breadth > measure, i < k - 1 { continue }
-        let lineCost =
-          measure == cost.measure ? cost : LineCost(rule, measure: measure, goal: goal)
-        var key = keys[i * count + state] &+ price
-        if isLast {
-          key &+= lineCost.lastKey(breadth: breadth, isRunt: !hasSpace && i > barrier)
-          if model.flags[i].contains(.divided) {
-            key &+= cost.key(price: LineCost.hyphenBeforeLast)
-          }
-        } else {
-          key &+= lineCost.key(breadth: breadth)
-        }
-        let (target, extra) = states.step(from: state, isDivided: model.flags[k].contains(.divided))
-        key &+= cost.key(price: extra)
-        let place = k * count + target
-        if back[place] == 0 || key &- keys[place] < 0 {
-          keys[place] = key
-          back[place] = Int32(truncatingIfNeeded: place - (i * count + state))
-        }
-      }
+      tryStart(i, k, model, price, isRunt: !hasSpace && i > barrier)
       if model.flags[i].contains(.space) { hasSpace = true }
       i -= 1
+    }
+    if i > 0, rootReaches { tryStart(0, k, model, price, isRunt: false) }
+  }
+
+  /// Compares the lines from break `i` to break `k`, one for each small state, with the best so far.
+  @inline(__always)
+  private mutating func tryStart(
+    _ i: Int, _ k: Int, _ model: LineModel, _ price: Int, isRunt: Bool
+  ) {
+    let count = states.count
+    let breadth = model.width(from: i, to: k)
+    let isDivided = model.flags[k].contains(.divided)
+    for state in 0..<count where back[i * count + state] != 0 {
+      let measure = widths.width(ofLine: states.line(of: state))
+      if breadth > measure, i < k - 1 { continue }
+      let lineCost =
+        measure == cost.measure ? cost : LineCost(rule, measure: measure, goal: goal)
+      var key = keys[i * count + state] &+ price
+      if model.flags[k].contains(.free) {
+        key &+= lineCost.lastKey(breadth: breadth, isRunt: isRunt)
+        if model.flags[i].contains(.divided) {
+          key &+= cost.key(price: LineCost.hyphenBeforeLast)
+        }
+      } else {
+        key &+= lineCost.key(breadth: breadth)
+      }
+      let (target, extra) = states.step(from: state, isDivided: isDivided)
+      key &+= cost.key(price: extra)
+      let place = k * count + target
+      if back[place] == 0 || key &- keys[place] < 0 {
+        keys[place] = key
+        back[place] = Int32(truncatingIfNeeded: place - (i * count + state))
+      }
     }
   }
 
@@ -270,6 +307,7 @@ package struct OptimalBreaker: ~Copyable {
     low = max(0, low - dropped)
     barrier = max(0, barrier - dropped)
     queue.shift(by: dropped)
+    isRootApart = false
     released = true
   }
 }

@@ -101,7 +101,7 @@ extension UnitParagraph {
       }
       units.append(unit)
     }
-    let lead = holds.contains(.lead) && random.chance(30) ? random.number(-4...4) : 0
+    let lead = holds.contains(.lead) && random.chance(30) ? random.number(-9...9) : 0
     return UnitParagraph(units, lead: lead)
   }
 }

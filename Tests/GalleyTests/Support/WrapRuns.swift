@@ -61,6 +61,8 @@ extension SeededRandom {
   mutating func motley(_ pieces: ClosedRange<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
     let lineEnd: [UInt8] = chance(30) ? [0x0D, 0x0A] : [0x0A]
+    // A stream may have to write line ends before it has seen one; those are LF.
+    if lineEnd.count > 1 { bytes += lineEnd }
     for _ in 0..<number(pieces) {
       switch number(0...19) {
       case 0: bytes += Array(pick(["-", "*", "1.", "(a)", "--long-option", "#"]).utf8)
@@ -73,7 +75,8 @@ extension SeededRandom {
       case 7: bytes += lineEnd
       case 8: bytes += lineEnd + lineEnd
       case 9: bytes.append(pick([0xFF, 0xC3, 0xE6, 0x80, 0xF0]))
-      case 10: bytes += Array(pick(["https://example.org/a/b-c/d?e=f", "/usr/lib/x", "a-b-c"]).utf8)
+      case 10:
+        bytes += Array(pick(["https://example.org/a/b-c/d?e=f", "/usr/lib/x", "a-b-c"]).utf8)
       case 11: bytes.append(pick([0x00, 0x07, 0x08, 0x0C, 0x0D, 0x7F]))
       default: bytes += Array(word(1...9).utf8)
       }
@@ -108,6 +111,22 @@ extension SeededRandom {
       at = end
     }
     return pieces
+  }
+}
+
+/// A small part of failing input that still fails, found by leaving out stretches.
+func smallest<Element>(_ input: [Element], fails: ([Element]) -> Bool) -> [Element] {
+  var input = input
+  var length = max(1, input.count / 2)
+  while true {
+    var at = 0
+    while at < input.count {
+      var shorter = input
+      shorter.removeSubrange(at..<min(input.count, at + length))
+      if fails(shorter) { input = shorter } else { at += length }
+    }
+    if length == 1 { return input }
+    length /= 2
   }
 }
 
