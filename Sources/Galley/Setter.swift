@@ -64,10 +64,14 @@ package struct Setter: ~Copyable {
   // MARK: Taking text in
 
   /// Begins a paragraph with the bytes printed before its first line and before later lines.
-  package mutating func begin(first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer) {
-    writer.begin(first: first, later: later)
-    gatherer.reset()
-    scanner.reset(column: writer.firstCells)
+  ///
+  /// - Parameter column: Cells of the source line before the text; tab stops count them.
+  package mutating func begin(
+    first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer, column: Int = 0
+  ) {
+    writer.begin(first: first, later: later, column: column)
+    gatherer.reset(column: writer.firstCells + column)
+    scanner.reset()
     breaks.removeAll()
     // The first line's other prefix is a face of break 0.
     let lead = writer.laterCells - writer.firstCells
@@ -87,9 +91,9 @@ package struct Setter: ~Copyable {
   }
 
   /// Begins a paragraph without prefixes.
-  package mutating func begin() {
+  package mutating func begin(column: Int = 0) {
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
-    begin(first: none, later: none)
+    begin(first: none, later: none, column: column)
   }
 
   /// Adds words; runs of spaces and tabs between them are gaps.
@@ -249,7 +253,7 @@ package struct Setter: ~Copyable {
   /// Lets go of what is written, once that is worth the moving.
   private mutating func dropWritten() {
     guard lineStart > 64, lineStart * 2 > breaks.count || lineStart > 1 << 15 else { return }
-    let bytes = breaks.textStart[lineStart]
+    let bytes = min(breaks.textStart[lineStart], scanner.firstByteNeeded)
     breaks.removeFirst(lineStart)
     chooser.drop(lineStart)
     admitted -= lineStart

@@ -4,7 +4,9 @@ struct LineWriter: ~Copyable {
   private let justifiesLast: Bool
   private let metrics: CellMetrics
   private let dropsSoftHyphens: Bool
-  private let keepsTabs: Bool
+  /// Whether tabs stay tabs: where the lines of the output that hold them begin as source lines do.
+  private var keepsTabs = true
+  private let joins: Bool
   var usesCRLF = false
 
   private var first = Column<UInt8>()
@@ -23,10 +25,13 @@ struct LineWriter: ~Copyable {
     justifiesLast = wrapping.justifiesLastLine
     metrics = wrapping.cells
     self.dropsSoftHyphens = dropsSoftHyphens
-    keepsTabs = wrapping.whitespace == .preserve
+    joins = wrapping.newlines == .join
   }
 
-  mutating func begin(first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer) {
+  mutating func begin(
+    first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer, column: Int
+  ) {
+    keepsTabs = !dropsSoftHyphens || !joins && column == 0
     self.first.removeAll()
     self.later.removeAll()
     self.first.append(first)
@@ -72,8 +77,7 @@ struct LineWriter: ~Copyable {
     case .justify: stretch = line.isMarked || line.isLast && !justifiesLast ? 0 : free
     }
     appendSpaces(padding, &sink)
-    let column = breaks.start[line.from]
-    appendText(text, stretch: stretch, isFirst: isFirst, column: column, gathered, &sink)
+    appendText(text, stretch: stretch, isFirst: isFirst, gathered, &sink)
     if breaks.flags[line.to].contains(.hyphen) { sink.append(0x2D) }
     if line.isMarked { marker.withUnsafeBytes { sink.append($0) } }
     if text.isEmpty, !line.isMarked { trim(&sink, from: start) }
@@ -106,40 +110,37 @@ struct LineWriter: ~Copyable {
   // MARK: The text of a line
 
   private func appendText(
-    _ range: Range<Int>, stretch: Int, isFirst: Bool, column: Int,
-    _ gathered: borrowing Gatherer, _ sink: inout Column<UInt8>
+    _ range: Range<Int>, stretch: Int, isFirst: Bool, _ gathered: borrowing Gatherer,
+    _ sink: inout Column<UInt8>
   ) {
-    let text = gathered.text.bytes
     if stretch > 0 {
       appendStretched(range, stretch, gathered, &sink)
     } else if gathered.isExotic {
-      appendExotic(range, isFirst: isFirst, column: column, text, &sink)
+      let keeps = keepsTabs && (!dropsSoftHyphens || range.lowerBound == 0 && isFirst)
+      appendExotic(range, keepsTabs: keeps, gathered, &sink)
     } else {
-      sink.append(UnsafeRawBufferPointer(rebasing: text[range]))
+      sink.append(UnsafeRawBufferPointer(rebasing: gathered.text.bytes[range]))
     }
   }
 
-  /// Soft hyphens that no break used are not shown; a tab keeps the breadth it was measured with.
+  /// Soft hyphens that no break used are not shown. On a line that does not begin where a source
+  /// line does, a tab is written as the spaces it was measured as.
   private func appendExotic(
-    _ range: Range<Int>, isFirst: Bool, column: Int, _ text: UnsafeRawBufferPointer,
+    _ range: Range<Int>, keepsTabs: Bool, _ gathered: borrowing Gatherer,
     _ sink: inout Column<UInt8>
   ) {
+    let text = gathered.text.bytes
     var at = range.lowerBound
     var copied = at
-    var column = firstCells + column
     while at < range.upperBound {
       let byte = text[at]
       if byte == 0xC2, dropsSoftHyphens, at + 1 < range.upperBound, text[at + 1] == 0xAD {
         sink.append(UnsafeRawBufferPointer(rebasing: text[copied..<at]))
         at += 2
         copied = at
-      } else if byte == 0x09, !isFirst {
-        let piece = UnsafeRawBufferPointer(rebasing: text[copied..<at])
-        sink.append(piece)
-        column += metrics.cells(of: piece, column: column)
-        let advance = metrics.tabs - column % metrics.tabs
-        appendSpaces(advance, &sink)
-        column += advance
+      } else if byte == 0x09, !keepsTabs {
+        sink.append(UnsafeRawBufferPointer(rebasing: text[copied..<at]))
+        appendSpaces(gathered.tabCells(at: at), &sink)
         at += 1
         copied = at
       } else {
@@ -157,22 +158,13 @@ struct LineWriter: ~Copyable {
     var gaps = 0
     forEachGap(range, gathered) { _ in gaps += 1 }
     var distributor = Distributor(leftover: gaps == 0 ? 0 : stretch, gaps: gaps)
-    let text = gathered.text.bytes
     var copied = range.lowerBound
-    var extra = 0
     forEachGap(range, gathered) { gap in
-      appendVisible(text, copied..<gap, &sink)
+      appendExotic(copied..<gap, keepsTabs: false, gathered, &sink)
       copied = gap
-      extra = distributor.next()
-      appendSpaces(extra, &sink)
+      appendSpaces(distributor.next(), &sink)
     }
-    appendVisible(text, copied..<range.upperBound, &sink)
-  }
-
-  private func appendVisible(
-    _ text: UnsafeRawBufferPointer, _ range: Range<Int>, _ sink: inout Column<UInt8>
-  ) {
-    appendExotic(range, isFirst: true, column: 0, text, &sink)
+    appendExotic(copied..<range.upperBound, keepsTabs: false, gathered, &sink)
   }
 
   /// The places where white space that may stretch begins.

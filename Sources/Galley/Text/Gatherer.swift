@@ -16,6 +16,7 @@ struct Gatherer: ~Copyable {
   private var gap = PendingGap()
   private var gapBytes = Column<UInt8>()
   private var wordStart = 0
+  private var tabs = TabStops()
   /// Source offset minus text offset at the last anchor.
   private var shift = Int.min
 
@@ -30,7 +31,10 @@ struct Gatherer: ~Copyable {
   init(_ rules: TextRules) { self.rules = rules }
 
   /// Forgets the paragraph, keeping storage.
-  mutating func reset() {
+  ///
+  /// - Parameter column: Cells before the paragraph's first byte; tab stops count from there.
+  mutating func reset(column: Int = 0) {
+    tabs = TabStops(place: 0, column: column)
     text.removeAll()
     marks.removeAll()
     anchors.removeAll()
@@ -78,6 +82,10 @@ struct Gatherer: ~Copyable {
     guard !bytes.isEmpty else { return }
     beginInk(bytes, source)
     marks.append(SideMark(offset: text.count, kind: .ink, length: bytes.count))
+    // A tab in ink stands at a column that is not known yet: it counts as wide as it can get.
+    for (k, byte) in bytes.enumerated() where byte == 0x09 {
+      marks.append(SideMark(offset: text.count + k, kind: .tab, length: rules.cells.tabs))
+    }
     appendInk(bytes, source)
   }
 
@@ -106,8 +114,10 @@ struct Gatherer: ~Copyable {
   /// Writes the gap that stands before the next word, and notes where that word comes from.
   private mutating func beginInk(_ next: UnsafeRawBufferPointer, _ source: Int) {
     if gap.isOpen {
+      let isNewLine = gap.holdsLineEnd || gap.isHard
       flushGap(before: next)
       wordStart = text.count
+      if isNewLine { tabs = TabStops(place: text.count, column: 0) }
     }
     if source - text.count != shift {
       shift = source - text.count
@@ -132,7 +142,7 @@ struct Gatherer: ~Copyable {
       return
     } else {
       writeGap(at, next)
-      if gap.holdsLineEnd { marks.append(SideMark(offset: at, kind: .lineEnd)) }
+      if gap.holdsLineEnd { insertMark(SideMark(offset: at, kind: .lineEnd)) }
     }
   }
 
@@ -140,8 +150,20 @@ struct Gatherer: ~Copyable {
   private mutating func indent() {
     guard !rules.collapses, !gapBytes.isEmpty, !gap.holdsLineEnd else { return }
     marks.append(SideMark(offset: 0, kind: .ink, length: gapBytes.count))
-    if gap.holdsTab { isExotic = true }
-    text.append(gapBytes.bytes)
+    appendGapBytes()
+  }
+
+  /// The bytes of a gap that is kept, each tab with its breadth at its place in the source line.
+  private mutating func appendGapBytes() {
+    guard gap.holdsTab else { return text.append(gapBytes.bytes) }
+    isExotic = true
+    for k in 0..<gapBytes.count {
+      if gapBytes[k] == 0x09 {
+        let cells = tabs.advance(to: text.count, in: text.bytes, rules.cells)
+        marks.append(SideMark(offset: text.count, kind: .tab, length: cells))
+      }
+      text.append(gapBytes[k])
+    }
   }
 
   private func joinsTightly(_ next: UnsafeRawBufferPointer) -> Bool {
@@ -155,10 +177,9 @@ struct Gatherer: ~Copyable {
     if rules.collapses || gap.holdsLineEnd || gapBytes.isEmpty {
       text.append(0x20)
     } else {
-      text.append(gapBytes.bytes)
-      if gap.holdsTab { isExotic = true }
+      appendGapBytes()
       if rules.rejoins, gapBytes.count > 1 || gap.holdsTab {
-        marks.append(SideMark(offset: at, kind: .noBreak))
+        insertMark(SideMark(offset: at, kind: .noBreak))
       }
     }
   }
@@ -185,11 +206,24 @@ struct Gatherer: ~Copyable {
     return true
   }
 
+  /// Adds a mark before those that were noted for places behind it.
+  private mutating func insertMark(_ mark: SideMark) {
+    marks.append(mark)
+    var k = marks.count - 1
+    while k > 0, marks[k - 1].offset > mark.offset {
+      marks[k] = marks[k - 1]
+      k -= 1
+    }
+    marks[k] = mark
+  }
+
   // MARK: Letting go
 
   /// Drops clean text from the front, with its marks and anchors.
   mutating func drop(_ count: Int) {
     guard count > 0 else { return }
+    if !rules.collapses { tabs.count(upTo: count, in: text.bytes, rules.cells) }
+    tabs.shift(by: count)
     text.removeFirst(count)
     var passed = 0
     while passed < marks.count, marks[passed].offset < count { passed += 1 }
@@ -201,6 +235,20 @@ struct Gatherer: ~Copyable {
     for k in 0..<anchors.count { anchors[k].offset -= count }
     wordStart = max(0, wordStart - count)
     if shift != .min { shift += count }
+  }
+
+  /// How wide the tab at a place is.
+  func tabCells(at offset: Int) -> Int {
+    var (low, high) = (0, marks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    while low < marks.count, marks[low].offset == offset {
+      if marks[low].kind == .tab { return marks[low].length }
+      low += 1
+    }
+    return 1
   }
 
   /// The source offset of a place in the text.

@@ -12,6 +12,8 @@ package struct SideMark: BitwiseCopyable {
     case noBreak
     /// White space from here on, for `length` bytes, is ink: no gap, kept as written.
     case ink
+    /// The tab here is `length` cells wide.
+    case tab
     /// An escape sequence stood here; its bytes are `length` bytes at `payload` of the escapes.
     case escape
   }
