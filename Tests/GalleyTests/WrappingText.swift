@@ -139,6 +139,26 @@ struct WrapCase: CustomTestStringConvertible {
       $0.subsequentIndent = "> "
     },
   ]
+  static let widthsAndLongWords = [
+    WrapCase("a word is cut to its own line", "aa bbbbbb cc", "aa\nbbbbbb cc", width: nil) {
+      $0.widths = [4, 20]
+    },
+    WrapCase("pieces take the width of their lines", "abcdefghijkl", "ab\ncdef\nghijkl", width: nil)
+    {
+      $0.widths = [2, 4, 6]
+    },
+    WrapCase("the last width holds for all later lines", "a bcdefgh", "a\nbcd\nefg\nh", width: nil)
+    {
+      $0.widths = [1, 3]
+    },
+  ]
+  @Test("long words in lines of different widths", arguments: Breaker.allCases, widthsAndLongWords)
+  func longWordsByLine(breaker: Breaker, wrapCase: WrapCase) {
+    var wrapCase = wrapCase
+    wrapCase.wrapping.breaker = breaker == .tex ? .greedy : breaker
+    wrapCase.check()
+  }
+
   @Test("lists of widths", arguments: widths)
   func listsOfWidths(wrapCase: WrapCase) { wrapCase.check() }
 

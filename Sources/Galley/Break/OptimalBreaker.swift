@@ -113,6 +113,10 @@ package struct OptimalBreaker: ~Copyable {
 
   /// Finds the best predecessor of break `k` in each of its small states.
   private mutating func settle(_ k: Int, _ model: LineModel) {
+    // A break may turn out to be forced after it was settled: the unit after it is cut.
+    if k - 1 > barrier || k == 1 && released, model.flags[k - 1].contains(.forced) {
+      startOver(at: k - 1, model)
+    }
     let flags = model.flags[k]
     let end = model.end[k] &- (flags.contains(.hyphen) ? model.widestFace : 0)
     while low < k, end &- model.start[low] > widths.widest { low += 1 }
@@ -125,13 +129,16 @@ package struct OptimalBreaker: ~Copyable {
     } else {
       settleByWindow(k, model)
     }
-    if flags.contains(.forced) {
-      barrier = k
-      low = k
-      if states.count == 1 { queue.restart(at: k, key: keys[k], start: model.start[k]) }
-    } else if usesQueue, states.count == 1 {
+    if usesQueue, states.count == 1 {
       queue.insert(k, key: keys[k], start: model.start[k], cost)
     }
+  }
+
+  /// No line may begin before break `k`.
+  private mutating func startOver(at k: Int, _ model: LineModel) {
+    barrier = k
+    low = k
+    if states.count == 1 { queue.restart(at: k, key: keys[k], start: model.start[k]) }
   }
 
   private mutating func settleByQueue(_ k: Int, _ model: LineModel) {
@@ -265,7 +272,8 @@ package struct OptimalBreaker: ~Copyable {
   /// one is left. A look costs O(undecided breaks) and is taken again only after that many more.
   private mutating func release(_ model: LineModel, _ lines: inout Column<Int>) {
     let count = states.count
-    var oldest = low
+    let isForced = model.flags[next - 1].contains(.forced)
+    var oldest = isForced ? next - 1 : low
     while oldest < next - 1, model.openEnd &- model.start[oldest] > widths.widest { oldest += 1 }
     var marks = Column<Bool>(capacity: keys.count)
     for _ in 0..<keys.count { marks.append(false) }

@@ -100,13 +100,14 @@ extension SeededRandom {
     return wrapping
   }
 
-  /// The bytes cut into pieces at random places.
-  mutating func pieces(_ bytes: [UInt8]) -> [[UInt8]] {
+  /// The bytes cut into pieces at random places, but not inside a scalar unless asked for.
+  mutating func pieces(_ bytes: [UInt8], cutsScalars: Bool = false) -> [[UInt8]] {
     var pieces: [[UInt8]] = []
     let widest = pick([1, 3, 10, 60])
     var at = 0
     while at < bytes.count {
-      let end = min(bytes.count, at + number(1...widest))
+      var end = min(bytes.count, at + number(1...widest))
+      while !cutsScalars, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
       pieces.append(Array(bytes[at..<end]))
       at = end
     }
