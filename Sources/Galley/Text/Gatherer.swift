@@ -281,7 +281,10 @@ struct Gatherer: ~Copyable {
     } else if gap.holdsLineEnd, joinsTightly(next) {
       return
     } else {
+      // A line end between two ideographs joins by nothing, so a space there must not become one.
+      let isTight = rules.rejoins && joinsTightly(next)
       writeGap(at, next)
+      if isTight { insertMark(SideMark(offset: at, kind: .noBreak)) }
       if gap.holdsLineEnd { insertMark(SideMark(offset: at, kind: .lineEnd)) }
     }
   }
