@@ -25,7 +25,7 @@ struct Gatherer: ~Copyable {
   private var shift = Int.min
 
   private var scanner = EscapeScanner()
-  /// An unfinished sequence, from ``heldStart`` on, and where in the source it begins.
+  /// An unfinished sequence or scalar, from ``heldStart`` on, and where in the source it begins.
   private var held = Column<UInt8>()
   private var heldStart = 0
   private var heldSource = 0
@@ -117,7 +117,9 @@ struct Gatherer: ~Copyable {
         guard let length = takeControl(bytes, at, control, source, isEnd) else { break }
         at += length
       } else {
-        let end = inkEnd(bytes, from: at)
+        var end = inkEnd(bytes, from: at)
+        if !isEnd, end == bytes.count { end -= openScalar(bytes, from: at) }
+        if end == at { break }
         takeInk(bytes, at..<end, source)
         at = end
       }
@@ -136,6 +138,16 @@ struct Gatherer: ~Copyable {
       end += 1
     }
     return end
+  }
+
+  /// How many bytes at the end are the start of a scalar that is not whole. Until it is, its cells
+  /// and its class are not known.
+  private func openScalar(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var at = bytes.count - 1
+    while at > start, bytes.count - at < 3, bytes[at] & 0xC0 == 0x80 { at -= 1 }
+    let length = bytes[at] < 0xC2 ? 1 : bytes[at] < 0xE0 ? 2 : bytes[at] < 0xF0 ? 3 : 4
+    let known = bytes.count - at
+    return bytes[at] < 0xF5 && length > known ? known : 0
   }
 
   private mutating func takeInk(
@@ -305,11 +317,14 @@ struct Gatherer: ~Copyable {
 
   private mutating func writeGap(_ at: Int, _ next: UnsafeRawBufferPointer) {
     if rules.sentences != .single, writeSentenceGap(at, next) { return }
+    // A line end between these two would be joined by nothing, and the space be lost.
+    let isLossy = rules.rejoins && !gap.holdsLineEnd && joinsTightly(next)
     if rules.collapses || gap.holdsLineEnd || gapBytes.isEmpty {
       text.append(0x20)
+      if isLossy { insertMark(SideMark(offset: at, kind: .noBreak)) }
     } else {
       appendGapBytes()
-      if rules.rejoins, gapBytes.count > 1 || gap.holdsTab {
+      if isLossy || rules.rejoins && (gapBytes.count > 1 || gap.holdsTab) {
         insertMark(SideMark(offset: at, kind: .noBreak))
       }
     }
