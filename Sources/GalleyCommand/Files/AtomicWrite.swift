@@ -24,8 +24,8 @@ struct AtomicWriter {
       case .readOnly: "\(name.shown): is read-only; left as it was"
       case .changedMeanwhile: "\(name.shown): changed while it was read; left as it was"
       case .hardLinks(let count):
-        "\(name.shown): has \(count) names (hard links), which rewriting would part; "
-          + "left as it was: print to another file and copy it back with cp"
+        "\(name.shown): has \(count) names (hard links), which rewriting would part; left as it "
+          + "was: print to another file and copy that back with cp"
       }
     }
   }

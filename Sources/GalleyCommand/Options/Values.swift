@@ -66,10 +66,11 @@ extension Occurrence {
 
   func wrong(_ wanted: String) -> UsageError { .wrongValue(spelled, text, wanted: wanted) }
 
-  /// One of an enumeration's raw values.
+  /// One of an enumeration's raw values, among those that the option has for this verb.
   func choice<Choice: RawRepresentable<String>>(_: Choice.Type) throws(UsageError) -> Choice {
-    guard let choice = Choice(rawValue: text) else {
-      throw wrong("one of " + row.choiceList.joined(separator: ", "))
+    let choices = row.choiceList
+    guard let choice = Choice(rawValue: text), choices.contains(text) else {
+      throw wrong("one of " + choices.joined(separator: ", "))
     }
     return choice
   }
