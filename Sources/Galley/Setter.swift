@@ -64,10 +64,14 @@ package struct Setter: ~Copyable {
   // MARK: Taking text in
 
   /// Begins a paragraph with the bytes printed before its first line and before later lines.
-  package mutating func begin(first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer) {
-    writer.begin(first: first, later: later)
-    gatherer.reset()
-    scanner.reset(column: writer.firstCells)
+  ///
+  /// - Parameter column: Cells of the source line before the text; tab stops count them.
+  package mutating func begin(
+    first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer, column: Int = 0
+  ) {
+    writer.begin(first: first, later: later, column: column)
+    gatherer.reset(column: writer.firstCells + column)
+    scanner.reset()
     breaks.removeAll()
     // The first line's other prefix is a face of break 0.
     let lead = writer.laterCells - writer.firstCells
@@ -87,9 +91,9 @@ package struct Setter: ~Copyable {
   }
 
   /// Begins a paragraph without prefixes.
-  package mutating func begin() {
+  package mutating func begin(column: Int = 0) {
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
-    begin(first: none, later: none)
+    begin(first: none, later: none, column: column)
   }
 
   /// Adds words; runs of spaces and tabs between them are gaps.
@@ -102,6 +106,21 @@ package struct Setter: ~Copyable {
   package mutating func appendInk(_ text: UnsafeRawBufferPointer, at sourceOffset: Int) {
     gatherer.appendSolid(text, at: sourceOffset)
   }
+
+  /// Whether a style or link of the text so far still holds, so that lines must open and close it.
+  package var hasOpenStyle: Bool { writer.hasOpenStyle }
+
+  /// Lines of the text were written by other means.
+  package mutating func passLines() { writer.passLines() }
+
+  /// The line of the source ends: what looked like the start of an escape sequence is text.
+  package mutating func endSequence() { gatherer.endSequence() }
+
+  /// Whether the paragraph has anything but white space and escape sequences.
+  package var hasInk: Bool { gatherer.hasInk }
+
+  /// Whether the line under way has.
+  package var lineHasInk: Bool { gatherer.lineHasInk }
 
   /// A line end of the source: a gap.
   package mutating func appendLineEnd() { gatherer.appendLineEnd() }
@@ -147,6 +166,7 @@ package struct Setter: ~Copyable {
   private mutating func close() {
     guard !isClosed else { return }
     isClosed = true
+    gatherer.endSequence()
     scanner.scan(gatherer, isEnd: true, into: &breaks)
   }
 
@@ -181,24 +201,39 @@ package struct Setter: ~Copyable {
 
   /// Ends the paragraph: writes its lines, with line ends between them and none after the last.
   ///
+  /// - Parameter endsText: Whether the whole text ends here, not with a line end: escape sequences
+  ///   after its last cell then stay as they are.
   /// - Returns: Whether there was a line to write; under a limit of no lines there is none.
   @discardableResult
-  package mutating func finish(into sink: inout Column<UInt8>) -> Bool {
+  package mutating func finish(into sink: inout Column<UInt8>, endsText: Bool = false) -> Bool {
     close()
     admit()
     guard breaks.count > 1 else {
-      if wrapping.maxLines != 0 { writer.writeEmpty(into: &sink) }
+      if wrapping.maxLines == 0 {
+        writer.skipHidden(gatherer, into: &sink)
+      } else {
+        writer.writeEmpty(endsText: endsText, gatherer, into: &sink)
+      }
       return wrapping.maxLines != 0
     }
     var isMarked = false
     if let limit = wrapping.maxLines {
       isMarked = clamp(to: max(0, limit))
-      guard breaks.count > 1 else { return false }
+      guard breaks.count > 1 else {
+        writer.skipHidden(gatherer, into: &sink)
+        return false
+      }
     }
     choose()
     if isMarked, lineEnds.count > max(1, wrapping.maxLines ?? 0) { chooseFirstFit() }
-    writeLines(into: &sink, isMarked: isMarked)
+    writeLines(into: &sink, isMarked: isMarked, ending: endsText ? .text : .paragraph)
     return true
+  }
+
+  /// Ends a paragraph that has no ink: only its escape sequences are written.
+  package mutating func finishBlank(into sink: inout Column<UInt8>, endsText: Bool = false) {
+    gatherer.endSequence()
+    writer.writeEscapes(endsText: endsText, gatherer, into: &sink)
   }
 
   /// Hides the lines past the limit; whether there were any.
@@ -231,7 +266,9 @@ package struct Setter: ~Copyable {
     }
   }
 
-  private mutating func writeLines(into sink: inout Column<UInt8>, isMarked: Bool = false) {
+  private mutating func writeLines(
+    into sink: inout Column<UInt8>, isMarked: Bool = false, ending: LineScope = .paragraph
+  ) {
     for k in 0..<lineEnds.count {
       let to = lineEnds[k]
       let isFinal = isClosed && k == lineEnds.count - 1
@@ -239,7 +276,9 @@ package struct Setter: ~Copyable {
         from: lineStart, to: to, breadth: breaks.end[to] &- breaks.start[lineStart],
         measure: widths.width(ofLine: lineNumber), isLast: breaks.flags[to].contains(.free),
         isMarked: isMarked && isFinal)
-      writer.write(line, isFirst: lineNumber == 0, breaks, gatherer, into: &sink)
+      writer.write(
+        line, isFirst: lineNumber == 0, ending: isFinal ? ending : .inside, breaks, gatherer,
+        into: &sink)
       lineStart = to
       lineNumber += 1
     }
@@ -249,13 +288,15 @@ package struct Setter: ~Copyable {
   /// Lets go of what is written, once that is worth the moving.
   private mutating func dropWritten() {
     guard lineStart > 64, lineStart * 2 > breaks.count || lineStart > 1 << 15 else { return }
-    let bytes = breaks.textStart[lineStart]
+    let bytes = min(breaks.textStart[lineStart], scanner.firstByteNeeded)
     breaks.removeFirst(lineStart)
     chooser.drop(lineStart)
     admitted -= lineStart
     lineStart = 0
     let marks = gatherer.marks.count
-    gatherer.drop(bytes)
+    let escapes = writer.escapesWritten
+    gatherer.drop(bytes, escapesWritten: escapes)
+    writer.drop(marks: marks - gatherer.marks.count, escapes: escapes)
     scanner.drop(bytes, marksLeft: gatherer.marks.count, of: marks)
     breaks.shiftText(by: bytes)
   }

@@ -6,12 +6,15 @@ package struct Wrapper: ~Copyable {
   private let wrapping: Wrapping
   private var setter: Setter
   private let joins: Bool
+  private let fast: GreedyLookBack?
+  /// Bytes at the start of an output line that wait for more.
+  private var pending = Column<UInt8>()
+  /// Cells of the source line before the bytes that wait, and before the paragraph that opens next.
+  private var pendingColumn = 0
+  private var column = 0
 
   private var isParagraphOpen = false
-  private var paragraphHasInk = false
   private var isFirstParagraph = true
-  /// Whether the line under way has had anything but white space.
-  private var lineHasInk = false
   private var endsInLineEnd = false
   private var knowsLineEnd = false
   private var heldCR = false
@@ -21,6 +24,7 @@ package struct Wrapper: ~Copyable {
     self.wrapping = wrapping
     setter = Setter(wrapping, rejoins: false)
     joins = wrapping.newlines == .join
+    fast = GreedyLookBack(wrapping)
   }
 
   /// What line ends are written as, whatever the input has; `nil` follows the input's first.
@@ -48,28 +52,88 @@ package struct Wrapper: ~Copyable {
   package mutating func append(
     _ chunk: UnsafeRawBufferPointer, isEager: Bool = false, into sink: inout Column<UInt8>
   ) {
-    guard let base = chunk.baseAddress, !chunk.isEmpty else { return }
+    guard !chunk.isEmpty else { return }
     noteLineEnd(chunk)
-    var at = 0
-    while at < chunk.count {
-      let rest = chunk.count - at
-      if let found = ByteSearch.find(0x0A, base + at, rest) {
-        takeLine(UnsafeRawBufferPointer(start: base + at, count: found), at, &sink)
-        endLine(&sink)
-        at += found + 1
-      } else {
-        takeLine(UnsafeRawBufferPointer(start: base + at, count: rest), at, &sink)
-        at = chunk.count
-      }
+    if let fast, !isEager, !setter.keepsRecords, !setter.usesCRLF {
+      pending.append(chunk)
+      takePending(fast, &sink)
+    } else {
+      drainPending(&sink)
+      take(chunk, 0, &sink)
+      position += chunk.count
     }
-    position += chunk.count
     if isParagraphOpen { setter.settle(into: &sink, isEager: isEager) }
   }
 
   /// Takes the rest as decided.
   package mutating func finish(into sink: inout Column<UInt8>) {
-    let wrote = closeParagraph(&sink)
+    drainPending(&sink)
+    let wrote = closeParagraph(&sink, endsText: !endsInLineEnd)
     if wrote, endsInLineEnd { writeLineEnd(&sink) }
+  }
+
+  /// Takes the source lines of a stretch from `at` on; stops early where a paragraph ends and the
+  /// fast path may go on.
+  @discardableResult
+  private mutating func take(
+    _ text: UnsafeRawBufferPointer, _ start: Int, _ sink: inout Column<UInt8>,
+    untilParagraphEnds: Bool = false
+  ) -> Int {
+    guard let base = text.baseAddress else { return 0 }
+    var at = start
+    while at < text.count {
+      let rest = text.count - at
+      guard let found = ByteSearch.find(0x0A, base + at, rest) else {
+        takeLine(UnsafeRawBufferPointer(start: base + at, count: rest), at, &sink)
+        return text.count
+      }
+      takeLine(UnsafeRawBufferPointer(start: base + at, count: found), at, &sink)
+      endLine(&sink)
+      at += found + 1
+      if untilParagraphEnds, !isParagraphOpen { break }
+    }
+    return at
+  }
+
+  // MARK: The fast path
+
+  /// Sets what can be set of the bytes that wait, by the fast path where the text is plain.
+  private mutating func takePending(_ fast: GreedyLookBack, _ sink: inout Column<UInt8>) {
+    var at = 0
+    while at < pending.count {
+      if !isParagraphOpen {
+        if !setter.hasOpenStyle {
+          let (next, stop) = fast.run(pending.bytes, from: at, into: &sink)
+          if next > at {
+            isFirstParagraph = false
+            setter.passLines()
+          }
+          at = next
+          if stop == .needsMore { break }
+        }
+        column = sourceColumn(at)
+      }
+      at = take(pending.bytes, at, &sink, untilParagraphEnds: true)
+    }
+    pendingColumn = sourceColumn(at)
+    position += at
+    pending.removeFirst(at)
+  }
+
+  /// Cells of the source line before a place in the bytes that wait.
+  private func sourceColumn(_ place: Int) -> Int {
+    var at = place
+    while at > 0, pending[at - 1] != 0x0A { at -= 1 }
+    return at > 0 ? place - at : pendingColumn + place
+  }
+
+  private mutating func drainPending(_ sink: inout Column<UInt8>) {
+    guard !pending.isEmpty else { return }
+    if !isParagraphOpen { column = pendingColumn }
+    take(pending.bytes, 0, &sink)
+    position += pending.count
+    pending.removeAll()
+    pendingColumn = 0
   }
 
   // MARK: Lines
@@ -88,10 +152,6 @@ package struct Wrapper: ~Copyable {
     guard !piece.isEmpty else { return }
     endsInLineEnd = false
     heldCR = piece[piece.count - 1] == 0x0D
-    if !lineHasInk, piece.contains(where: { $0 > 0x20 && $0 != 0x7F }) {
-      lineHasInk = true
-      paragraphHasInk = true
-    }
     openParagraph()
     setter.append(piece, at: position + at)
   }
@@ -99,17 +159,17 @@ package struct Wrapper: ~Copyable {
   private mutating func endLine(_ sink: inout Column<UInt8>) {
     heldCR = false
     endsInLineEnd = true
-    if joins, lineHasInk {
+    column = 0
+    if isParagraphOpen { setter.endSequence() }
+    if joins, isParagraphOpen, setter.lineHasInk {
       setter.appendLineEnd()
-      lineHasInk = false
       return
     }
-    let hadParagraph = paragraphHasInk
+    let hadParagraph = isParagraphOpen && setter.hasInk
     let wrote = closeParagraph(&sink)
     // Joining, a blank line ends the paragraph above it and then stands for itself.
     if wrote || !hadParagraph { writeLineEnd(&sink) }
     if joins, hadParagraph { writeLineEnd(&sink) }
-    lineHasInk = false
   }
 
   // MARK: Paragraphs
@@ -119,7 +179,8 @@ package struct Wrapper: ~Copyable {
     isParagraphOpen = true
     var later = wrapping.subsequentIndent
     var first = isFirstParagraph ? wrapping.initialIndent : later
-    guard !first.isEmpty || !later.isEmpty else { return setter.begin() }
+    defer { column = 0 }
+    guard !first.isEmpty || !later.isEmpty else { return setter.begin(column: column) }
     first.withUTF8 { first in
       later.withUTF8 { later in
         setter.begin(first: UnsafeRawBufferPointer(first), later: UnsafeRawBufferPointer(later))
@@ -128,14 +189,18 @@ package struct Wrapper: ~Copyable {
   }
 
   /// Whether a line was written; white space alone is no paragraph.
-  private mutating func closeParagraph(_ sink: inout Column<UInt8>) -> Bool {
-    defer {
-      isParagraphOpen = false
-      paragraphHasInk = false
+  private mutating func closeParagraph(
+    _ sink: inout Column<UInt8>, endsText: Bool = false
+  ) -> Bool {
+    guard isParagraphOpen else { return false }
+    isParagraphOpen = false
+    setter.endSequence()
+    guard setter.hasInk else {
+      setter.finishBlank(into: &sink, endsText: endsText)
+      return false
     }
-    guard isParagraphOpen, paragraphHasInk else { return false }
     isFirstParagraph = false
-    return setter.finish(into: &sink)
+    return setter.finish(into: &sink, endsText: endsText)
   }
 
   private mutating func writeLineEnd(_ sink: inout Column<UInt8>) {

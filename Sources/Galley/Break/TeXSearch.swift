@@ -1,7 +1,7 @@
 /// The breaks of a paragraph that cost least by TeX's reckoning, found as TeX finds them.
 ///
-/// The value is a workspace: it keeps its room from paragraph to paragraph. The active list is one
-/// flat array of plain structs in TeX's order.
+/// The value is a workspace: it keeps its room from paragraph to paragraph. Active breaks are flat
+/// arrays of plain structs in TeX's order.
 ///
 /// Linear in the number of breaks for lines of one width and looseness 0; otherwise the number of
 /// distinct line numbers at a break is a factor, as in TeX.
@@ -21,8 +21,6 @@ package struct TeXSearch: ~Copyable {
     var line: Int32
     var fitness: Int32
     var isHyphenated: Bool
-    /// Dead, but not yet taken out of the array.
-    var isDead = false
   }
 
   /// A break that some active break comes from: *TeX: The Program*, section 821.
@@ -52,9 +50,11 @@ package struct TeXSearch: ~Copyable {
   /// Breaks of the model that end lines, first line first; valid until the next search.
   package private(set) var breaks = Column<Int32>()
 
+  /// TeX's list, while lines are told apart by number.
   var active = Column<Active>()
-  /// The first break in ``active`` that still lives.
-  var head = 0
+  /// The same once they are not.
+  var merged = TeXMergedStarts()
+  private var isMerged = false
   var spare = Column<Active>()
   var records = Column<Record>()
   /// One candidate for each class of line.
@@ -96,21 +96,36 @@ package struct TeXSearch: ~Copyable {
     for place in 0..<model.count {
       if model.flags[place].contains(.automatic), !rules.allowsAutomatic { continue }
       let trial = TeXTrial(model, place, rules)
-      if !isStraightforward && active[head].line > rules.shape.easyLine {
+      if !isMerged, !isStraightforward, active[0].line > rules.shape.easyLine { merge(rules) }
+      if isMerged {
         scanMerged(trial, model, rules)
       } else {
         scanGrouped(trial, model, rules)
       }
-      if head == active.count { return false }
+      if isMerged ? merged.isEmpty : active.isEmpty { return false }
     }
+    if isMerged { unmerge() }
     return true
+  }
+
+  /// The list is in the order of line numbers, so from here on no line is special.
+  private mutating func merge(_ rules: TeXRules) {
+    merged.append(active, adjDemerits: rules.adjDemerits)
+    active.removeAll()
+    isMerged = true
+  }
+
+  private mutating func unmerge() {
+    active.removeAll()
+    for index in merged.head..<merged.count { merged.spill(index, into: &active) }
   }
 
   /// *TeX: The Program*, section 864.
   private mutating func begin() {
     active.removeAll()
     records.removeAll()
-    head = 0
+    merged.removeAll()
+    isMerged = false
     floor = 0
     placesUntilFloor = 0
     least = TeXBadness.awful
@@ -128,14 +143,14 @@ package struct TeXSearch: ~Copyable {
   ///
   /// Source: *TeX: The Program*, sections 873–875.
   private func chosenEnd(_ rules: TeXRules) -> Active? {
-    var best = active[head]
-    for index in head..<active.count where active[index].demerits < best.demerits {
+    var best = active[0]
+    for index in 0..<active.count where active[index].demerits < best.demerits {
       best = active[index]
     }
     guard rules.looseness != 0 else { return best }
     let optimum = Int(best.line)
     var reached = 0
-    for index in head..<active.count {
+    for index in 0..<active.count {
       let node = active[index]
       let difference = Int(node.line) - optimum
       if (difference < reached && rules.looseness <= difference)

@@ -19,8 +19,8 @@ struct ItemScanner: ~Copyable {
   private var mark = 0
   private var wordStart = 0
   private var previousEnded = false
-  /// Cells before the paragraph's first byte; tab stops count from there.
-  private var column = 0
+  /// The first mark that measuring has not passed.
+  private var tabMark = 0
 
   init(_ wrapping: Wrapping, _ rules: TextRules) {
     self.rules = rules
@@ -30,10 +30,7 @@ struct ItemScanner: ~Copyable {
   }
 
   /// Starts the next paragraph.
-  ///
-  /// - Parameter lead: The sum left behind at the paragraph's start: the breadth of later prefixes
-  ///   less that of the first.
-  mutating func reset(column: Int) {
+  mutating func reset() {
     if isUnicode { unicode.reset() }
     opportunities.removeAll()
     unitStart = 0
@@ -42,7 +39,7 @@ struct ItemScanner: ~Copyable {
     mark = 0
     wordStart = 0
     previousEnded = false
-    self.column = column
+    tabMark = 0
   }
 
   /// Reads what was gathered since the last call; `isEnd` closes the last unit.
@@ -78,13 +75,17 @@ struct ItemScanner: ~Copyable {
     return place <= unitStart ? sum : sum + breadth(unitStart, place, gathered)
   }
 
+  /// The first byte of the text that is still read.
+  var firstByteNeeded: Int { isUnicode ? min(unitStart, unicode.firstByteNeeded) : unitStart }
+
   /// Follows the gatherer when clean text is dropped from the front.
   mutating func drop(_ count: Int, marksLeft: Int, of marks: Int) {
     unitStart -= count
     at -= count
     wordStart = max(0, wordStart - count)
-    mark -= marks - marksLeft
-    if isUnicode { unicode.drop(count) }
+    mark = max(0, mark - (marks - marksLeft))
+    tabMark = max(0, tabMark - (marks - marksLeft))
+    if isUnicode { unicode.forget(count) }
   }
 
   // MARK: Measuring
@@ -93,8 +94,31 @@ struct ItemScanner: ~Copyable {
   @inline(__always)
   private func breadth(_ start: Int, _ end: Int, _ gathered: borrowing Gatherer) -> Int {
     guard gathered.isExotic else { return end - start }
-    let piece = UnsafeRawBufferPointer(rebasing: gathered.text.bytes[start..<end])
-    return rules.cells.cells(of: piece, column: column + sum)
+    return exoticBreadth(start, end, gathered)
+  }
+
+  private func exoticBreadth(_ start: Int, _ end: Int, _ gathered: borrowing Gatherer) -> Int {
+    let text = gathered.text.bytes
+    var cells = 0
+    var from = start
+    var mark = tabMark
+    while mark < gathered.marks.count, gathered.marks[mark].offset < end {
+      let found = gathered.marks[mark]
+      if found.kind == .tab, found.offset >= from {
+        cells += rules.cells.cells(of: UnsafeRawBufferPointer(rebasing: text[from..<found.offset]))
+        cells += found.length
+        from = found.offset + 1
+      }
+      mark += 1
+    }
+    return cells + rules.cells.cells(of: UnsafeRawBufferPointer(rebasing: text[from..<end]))
+  }
+
+  /// Passes the marks before the unit that now begins.
+  private mutating func passTabs(_ gathered: borrowing Gatherer) {
+    while tabMark < gathered.marks.count, gathered.marks[tabMark].offset < unitStart {
+      tabMark += 1
+    }
   }
 
   // MARK: Breaks at white space
@@ -148,7 +172,7 @@ struct ItemScanner: ~Copyable {
           return true
         }
         mark += 1
-      } else if found.offset < gap || found.kind == .escape {
+      } else if found.offset < gap {
         mark += 1
       } else {
         return false
@@ -165,7 +189,7 @@ struct ItemScanner: ~Copyable {
       case .lineEnd: flags.insert(.sourceLineEnd)
       case .hardEnd: flags.formUnion([.forced, .free])
       case .noBreak: flags.insert(.forbidden)
-      case .ink, .escape: break
+      case .ink, .tab: break
       }
       mark += 1
     }
@@ -187,6 +211,7 @@ struct ItemScanner: ~Copyable {
       price: notePrice(gap, text))
     sum = start
     unitStart = next
+    passTabs(gathered)
   }
 
   // MARK: Breaks inside words

@@ -49,6 +49,13 @@ extension BidiParagraph {
     reorder(
       UnsafeMutableBufferPointer(start: pieces.base + start, count: pieces.count - start),
       levels: &pieceLevels)
+    // Only now: an isolate's controls hold apart what stands on both sides of them.
+    var kept = start
+    for number in start..<pieces.count where pieces[number].end > pieces[number].start {
+      pieces[kept] = pieces[number]
+      kept += 1
+    }
+    pieces.removeLast(pieces.count - kept)
   }
 
   /// L1: separators, and white space before them and at the line's end, take the paragraph's level.
@@ -67,6 +74,7 @@ extension BidiParagraph {
   }
 
   /// L3 keeps marks behind their base: a cluster of one level is one piece. L4 finds its mirror.
+  /// A control is an empty piece.
   private func cutPieces(
     _ scalars: Range<Int>, of text: UnsafeRawBufferPointer,
     levels lineLevels: borrowing Column<UInt8>,
@@ -82,11 +90,13 @@ extension BidiParagraph {
       let next = state.after(joint)
       joins = joins && !next.isBreak
       state = next.isBreak ? ClusterState.start.after(joint) : next
+      let level = lineLevels[index - scalars.lowerBound]
       if scalar.isValid, BidiScalar.isControl(scalar.value) {
         joins = false
+        pieces.append(BidiPiece(start: offset, end: offset, mirror: 0))
+        pieceLevels.append(level)
         continue
       }
-      let level = lineLevels[index - scalars.lowerBound]
       if joins, pieceLevels[pieceLevels.count - 1] == level {
         pieces.base[pieces.count - 1].end = offset + scalar.length
       } else {

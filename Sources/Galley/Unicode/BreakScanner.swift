@@ -10,7 +10,6 @@ package struct BreakScanner: ~Copyable {
   private var place = 0
   /// The boundary whose rule waits for the next character.
   private var heldBoundary = 0
-  private var isHolding = false
   /// Breaks of the current word that fall if `://` is found.
   private var held = Column<BreakOpportunity>(capacity: 16)
 
@@ -31,22 +30,12 @@ package struct BreakScanner: ~Copyable {
     word.begin(at: 0)
     place = 0
     heldBoundary = 0
-    isHolding = false
     held.removeAll()
-  }
-
-  /// Follows the owner when it drops `count` bytes from the paragraph's front, all of them before the
-  /// last break that was taken.
-  package mutating func drop(_ count: Int) {
-    place -= count
-    heldBoundary -= count
-    for k in 0..<held.count { held[k].offset -= count }
-    word.shift(by: count)
   }
 
   /// The first place at which a break may still be reported; before it all is decided.
   package var firstUndecided: Int {
-    let pending = isHolding ? min(heldBoundary, place) : place
+    let pending = automaton.isHolding ? min(heldBoundary, place) : place
     return held.isEmpty ? pending : min(held[0].offset, pending)
   }
 
@@ -66,14 +55,37 @@ package struct BreakScanner: ~Copyable {
           base[place] < 0x80
           ? scanASCII(base, count: text.count, into: &breaks)
           : scanScalar(base, count: text.count, isEnd: isEnd, into: &breaks)
-        if !done { return }
+        if !done { break }
       }
       if isEnd {
         let action = automaton.step(LineBreakTables.end)
         settle(action, base, count: text.count, into: &breaks)
+      } else {
+        word.settleHead(base, read: place)
       }
     }
     if isEnd { endWord(at: text.count, into: &breaks) }
+  }
+
+  /// The first byte of the paragraph that may be looked at again; what is before it may be forgotten.
+  package var firstByteNeeded: Int {
+    // A break's kind is told by up to three bytes before it, an address by two.
+    var needed = place - 3
+    if automaton.isHolding { needed = min(needed, heldBoundary - 3) }
+    if word.needsStart { needed = min(needed, word.start) }
+    return max(needed, 0)
+  }
+
+  /// Goes on with a text whose first bytes were taken away; offsets count from its new start.
+  ///
+  /// - Parameter bytes: At most ``firstByteNeeded``. Breaks that come later still count from the new
+  ///   start, also where they lie before it and so are negative.
+  package mutating func forget(_ bytes: Int) {
+    precondition(bytes <= firstByteNeeded)
+    place -= bytes
+    heldBoundary -= bytes
+    word.move(by: bytes)
+    for index in 0..<held.count { held[index].offset -= bytes }
   }
 
   /// Reads a run of ASCII; the position and the automaton's state stay in registers.
@@ -136,8 +148,7 @@ package struct BreakScanner: ~Copyable {
   ) {
     settle(action, base, count: count, into: &breaks)
     let outcome = LineBreakAutomaton.outcome(action)
-    isHolding = outcome == .held
-    if isHolding {
+    if outcome == .held {
       heldBoundary = here
     } else if outcome == .mandatory {
       breaks.append(BreakOpportunity(offset: here, kind: .mandatory))

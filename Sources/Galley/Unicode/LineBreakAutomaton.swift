@@ -21,6 +21,9 @@ struct LineBreakAutomaton: BitwiseCopyable {
     self.allowed = allowed
   }
 
+  /// Whether a boundary waits for the next character.
+  var isHolding: Bool { LineBreakTables.holds.utf8Start[state] != 0 }
+
   @inline(__always)
   func allows(_ outcome: Outcome) -> Bool { allowed >> outcome.rawValue & 1 != 0 }
 

@@ -6,6 +6,11 @@ struct WordRules: BitwiseCopyable {
   /// `://` counts within a word's first 4 KiB.
   static let addressReach = 4096
 
+  /// More opening signs than this before an option make it a plain word.
+  private static let openers = 64
+  /// An opening sign has at most 4 bytes, `--` two, and a letter 4.
+  private static let headReach = openers * 4 + 6
+
   private(set) var start = 0
   private let isTerminal: Bool
   private let keepsURLs: Bool
@@ -29,10 +34,20 @@ struct WordRules: BitwiseCopyable {
     head = .unread
   }
 
-  /// Follows the text when bytes are dropped from its front.
-  mutating func shift(by dropped: Int) {
-    start -= dropped
-    if address != 0 { address = max(1, address - dropped) }
+  /// Whether the word's first bytes may still be looked at.
+  var needsStart: Bool { isTerminal && head == .unread }
+
+  /// Looks at the word's first bytes now if all of them are there, so that they may be forgotten.
+  mutating func settleHead(_ base: UnsafePointer<UInt8>, read end: Int) {
+    guard needsStart, end - start > WordRules.headReach else { return }
+    head = readHead(base, end: end - 4, count: end)
+  }
+
+  /// Counts offsets from `bytes` further on.
+  mutating func move(by bytes: Int) {
+    start -= bytes
+    // Only that there is an address matters, and 0 says that there is none.
+    if address != 0 { address = max(address - bytes, 1) }
   }
 
   /// Whether `://` may still turn up and forbid a break at `offset`.
@@ -85,7 +100,7 @@ struct WordRules: BitwiseCopyable {
       return .path
     }
     var place = start
-    while place < end {
+    for _ in 0..<WordRules.openers where place < end {
       let scalar = decodeScalar(base + place, room: end - place)
       guard scalar.jointClass.opens else { break }
       place += scalar.length

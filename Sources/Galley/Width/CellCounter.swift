@@ -3,67 +3,48 @@
 /// Pieces may be cut anywhere, inside clusters and scalars too. ``cells`` is a lower bound while the
 /// last cluster may still grow, and exact once ``finish()`` was called.
 package struct CellCounter: BitwiseCopyable {
-  private let tabs: Int
-  private let isPerScalar: Bool
-  /// Cells by width code, two bits each.
-  private let widthCodes: UInt64
-  private let startColumn: Int
-
-  /// Cells of all closed clusters.
-  private var closed = 0
-  /// Cells of the open cluster.
-  private var open = 0
-  private var state = ClusterState.start
-  private var previous: UInt32 = 0
+  private var sum: CellSum
   /// Bytes at the end of the last piece that begin a valid sequence, the first in the lowest byte.
   private var pending: UInt32 = 0
   private var pendingCount = 0
 
   /// - Parameter column: The column where the text begins; tab stops count from column 0.
   package init(metrics: CellMetrics, column: Int = 0) {
-    tabs = max(metrics.tabs, 1)
-    isPerScalar = metrics.model == .wcwidth
-    widthCodes = metrics.widthCodes
-    startColumn = column
+    sum = CellSum(metrics: metrics, column: column)
   }
 
-  package var cells: Int { closed + open }
+  package var cells: Int { sum.cells }
 
   /// Says that no piece follows: the bytes of an unfinished sequence count one cell each.
   package mutating func finish() {
-    let held = pendingCount
+    for _ in 0..<pendingCount {
+      sum.take(DecodedScalar(value: DecodedScalar.invalid, length: 1))
+    }
     pendingCount = 0
-    for _ in 0..<held { addScalar(DecodedScalar(value: DecodedScalar.invalid, length: 1)) }
   }
 
   package mutating func add(_ piece: UnsafeRawBufferPointer) {
-    guard let base = piece.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
-    var place = pendingCount == 0 ? 0 : completePending(base, count: piece.count)
-    let count = piece.count
-    while place < count {
-      if base[place] < 0x80 {
-        let run = state.endsBeforeLetter ? printableRun(base + place, room: count - place) : 0
-        if run > 0 {
-          closed &+= open &+ run &- 1
-          open = 1
-          state = .plain
-          place &+= run
-          previous = UInt32(base[place &- 1])
-          continue
-        }
-      } else if isOpenSequence(base + place, room: count - place) {
-        for byte in place..<count { hold(base[byte]) }
-        return
-      }
-      let scalar = decodeScalar(base + place, room: count - place)
-      addScalar(scalar)
-      place &+= scalar.length
-    }
+    guard let raw = piece.baseAddress, !piece.isEmpty else { return }
+    let base = raw.assumingMemoryBound(to: UInt8.self)
+    let start = pendingCount == 0 ? 0 : completePending(base, count: piece.count)
+    let end = piece.count - openTail(base + start, count: piece.count - start)
+    sum.take(base, from: start, to: end)
+    for place in end..<piece.count { hold(base[place]) }
   }
 
   private mutating func hold(_ byte: UInt8) {
     pending = pendingCount == 0 ? UInt32(byte) : pending | UInt32(byte) << (8 * pendingCount)
     pendingCount += 1
+  }
+
+  /// How many bytes at the end are the beginning of a sequence that the next piece may complete.
+  @inline(__always)
+  private func openTail(_ base: UnsafePointer<UInt8>, count: Int) -> Int {
+    if count == 0 || base[count - 1] < 0x80 { return 0 }
+    for length in 1...min(3, count) where base[count - length] & 0xC0 == 0xC0 {
+      return isOpenSequence(base + count - length, room: length) ? length : 0
+    }
+    return 0
   }
 
   /// Joins the bytes held back with the first of `base`; returns how many of these were used.
@@ -82,20 +63,67 @@ package struct CellCounter: BitwiseCopyable {
         hold(base[used])
         used += 1
       } else {
-        addScalar(scalar)
+        sum.take(scalar)
         pending >>= UInt32(8 * scalar.length)
         pendingCount -= scalar.length
       }
     }
     return used
   }
+}
+
+/// The cells of the scalars taken so far: all closed clusters, and the open one.
+struct CellSum: BitwiseCopyable {
+  private let tabs: Int
+  private let isPerScalar: Bool
+  /// Cells by width code, two bits each.
+  private let widthCodes: UInt64
+  private let startColumn: Int
+
+  private var closed = 0
+  private var open = 0
+  private var state = ClusterState.start
+  private var previous: UInt32 = 0
 
   @inline(__always)
-  private mutating func addScalar(_ scalar: DecodedScalar) {
+  init(metrics: CellMetrics, column: Int) {
+    tabs = max(metrics.tabs, 1)
+    isPerScalar = metrics.model == .wcwidth
+    widthCodes = metrics.widthCodes
+    startColumn = column
+  }
+
+  @inline(__always)
+  var cells: Int { closed &+ open }
+
+  /// Takes bytes; what is no valid sequence counts as it stands.
+  @inline(__always)
+  mutating func take(_ base: UnsafePointer<UInt8>, from start: Int, to end: Int) {
+    var place = start
+    while place < end {
+      if base[place] < 0x80, state.endsBeforeLetter {
+        let run = printableRun(base + place, room: end &- place)
+        if run > 0 {
+          closed &+= open &+ run &- 1
+          open = 1
+          state = .plain
+          place &+= run
+          previous = UInt32(base[place &- 1])
+          continue
+        }
+      }
+      let scalar = decodeScalar(base + place, room: end &- place)
+      take(scalar)
+      place &+= scalar.length
+    }
+  }
+
+  @inline(__always)
+  mutating func take(_ scalar: DecodedScalar) {
     let joint = scalar.jointClass
     let width = Int(widthCodes >> UInt64(joint.width << 1) & 3)
-    let next = isPerScalar ? .start : state.after(joint)
-    if isPerScalar || next.isBreak || state.id == ClusterState.start.id {
+    let next = isPerScalar ? ClusterState(id: 127) : state.after(joint)
+    if next.isBreak || state.id == ClusterState.start.id {
       closed &+= open
       open = width
       state = isPerScalar ? .start : ClusterState.start.after(joint)

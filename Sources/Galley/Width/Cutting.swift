@@ -13,29 +13,66 @@ extension CellMetrics {
   ) -> (end: Int, cells: Int) {
     let word = UnsafeRawBufferPointer(rebasing: text[..<(wordEnd ?? text.count)])
     guard start < word.count else { return (start, 0) }
-    let walker = ClusterWalker()
-    var safe = (end: start, cells: 0)
-    var afterSlash = safe
-    var end = start
-    var used = 0
-    while end < word.count {
-      let next = walker.end(of: end, in: word)
-      let width = self.cells(ofClusterFrom: end, to: next, in: word)
-      // What does not fit is placed only while no safe cut was found.
-      if used + width > cells, safe.end > start { break }
-      used += width
-      let isSlash = word[end] == UInt8(ascii: "/") && next == end + 1
-      end = next
-      guard isSafeCut(at: end, in: word) else { continue }
-      if used > cells, safe.end > start { break }
-      safe = (end, used)
-      if isSlash, end < word.count { afterSlash = safe }
-      if used > cells { break }
+    let cells = clampedCells(cells)
+    var search = CutSearch(start: start)
+    while search.end < word.count {
+      search.takeRun(of: word, fitting: cells)
+      guard search.takeCluster(of: word, fitting: cells, self) else { break }
     }
-    if prefersSlash, safe.end < word.count, afterSlash.end > start, afterSlash.cells <= cells {
-      return afterSlash
+    let slash = search.afterSlash
+    if prefersSlash, search.safe.end < word.count, slash.end > start, slash.cells <= cells {
+      return slash
     }
-    return safe.end > start ? safe : (end, used)
+    return search.safe.end > start ? search.safe : (search.end, search.used)
+  }
+}
+
+/// How far ``CellMetrics/cut(of:from:to:fitting:prefersSlash:)`` has come.
+private struct CutSearch {
+  let start: Int
+  /// What is placed so far, and its cells.
+  var end: Int
+  var used = 0
+  /// The last safe cut, and the last one after a `/`.
+  var safe: (end: Int, cells: Int)
+  var afterSlash: (end: Int, cells: Int)
+
+  init(start: Int) {
+    self.start = start
+    end = start
+    safe = (start, 0)
+    afterSlash = safe
+  }
+
+  /// Takes printable ASCII in one step: it may be cut anywhere, except perhaps behind its last byte.
+  mutating func takeRun(of word: UnsafeRawBufferPointer, fitting cells: Int) {
+    let base = word.baseAddress!.assumingMemoryBound(to: UInt8.self)
+    let room = min(word.count - end, max(cells - used, 0) + 1)
+    let run = printableRun(base + end, room: room) - 1
+    guard run > 0 else { return }
+    var slash = end + run - 1
+    while slash >= end, base[slash] != UInt8(ascii: "/") { slash -= 1 }
+    if slash >= end { afterSlash = (slash + 1, used + slash + 1 - end) }
+    end += run
+    used += run
+    safe = (end, used)
+  }
+
+  /// Takes one cluster; false when nothing more is to be taken.
+  mutating func takeCluster(
+    of word: UnsafeRawBufferPointer, fitting cells: Int, _ metrics: CellMetrics
+  ) -> Bool {
+    let next = ClusterWalker().end(of: end, in: word)
+    let width = metrics.cells(ofClusterFrom: end, to: next, in: word)
+    // What does not fit is placed only while no safe cut was found.
+    if used + width > cells, safe.end > start { return false }
+    let isSlash = word[end] == UInt8(ascii: "/") && next == end + 1
+    used += width
+    end = next
+    guard isSafeCut(at: end, in: word) else { return true }
+    safe = (end, used)
+    if isSlash, end < word.count { afterSlash = safe }
+    return used <= cells
   }
 }
 
@@ -44,9 +81,10 @@ extension CellMetrics {
 package func isSafeCut(at offset: Int, in text: UnsafeRawBufferPointer) -> Bool {
   guard offset > 0, offset < text.count else { return true }
   let base = text.baseAddress!.assumingMemoryBound(to: UInt8.self)
-  if base[offset] < 0x80 { return !isLeadingVowel(decodeScalar(before: offset, in: base).value) }
-  let next = decodeScalar(base + offset, room: text.count - offset)
-  if next.jointClass.isMark || isFollowingVowel(next.value) { return false }
+  if base[offset] >= 0x80 {
+    let next = decodeScalar(base + offset, room: text.count - offset)
+    if next.jointClass.isMark || isFollowingVowel(next.value) { return false }
+  }
   return base[offset - 1] < 0x80 || !isLeadingVowel(decodeScalar(before: offset, in: base).value)
 }
 

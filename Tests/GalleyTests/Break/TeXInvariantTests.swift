@@ -93,6 +93,6 @@ private let isHeavy = ProcessInfo.processInfo.environment["GALLEY_HEAVY"] == "1"
       ).steps
     }
     #expect(steps(words: 8_000, cells: 72) < 9 * steps(words: 1_000, cells: 72))
-    #expect(steps(words: 8_000, cells: 2_000) < 60 * steps(words: 8_000, cells: 72))
+    #expect(steps(words: 8_000, cells: 2_000) < 20 * steps(words: 8_000, cells: 72))
   }
 }

@@ -213,6 +213,8 @@ def write_automaton(columns, table):
     body += literal("transitions", "State × 64 columns → septets of next state | action << 8.", cells)
     body += literal("actions", "Action → held outcome | outcome here << 3.",
                     [settled | current << 3 for settled, current in actions] + [0] * (16 - len(actions)))
+    body += literal("holds", "State → 1 when a boundary waits for the next character.",
+                    [int(any(settled != rules.NO for _, settled, _ in row)) for row in table])
     write("LineBreakTables.generated.swift", "LineBreakResolved.tsv and the rules in line_break_rules.py", body + ["}"])
 
 
