@@ -26,10 +26,6 @@ private func reflow(_ arguments: [String]) throws -> ReflowInvocation {
   return reflow
 }
 
-private func cells(_ width: Int) -> WidthChoice {
-  .length(Length(millionths: width * 1_000_000, unit: .plain))
-}
-
 @Suite struct WaysToWriteAnOption {
   @Test(
     "all ways to write a width are the same",
@@ -38,14 +34,14 @@ private func cells(_ width: Int) -> WidthChoice {
       ["file", "-w60"], ["reflow", "-60"], ["-60", "reflow"],
     ])
   func widths(arguments: [String]) throws {
-    #expect(try reflow(arguments).setting.width == cells(60))
+    #expect(try reflow(arguments).setting.width == .cells(60))
   }
 
   @Test func `letters combine, and the last may have a value`() throws {
     let parsed = try reflow(["-jqw60", "a", "b"])
     #expect(parsed.setting.wrapping.alignment == .justify)
     #expect(parsed.setting.isQuiet)
-    #expect(parsed.setting.width == cells(60))
+    #expect(parsed.setting.width == .cells(60))
     #expect(parsed.operands == ["a", "b"])
   }
 

@@ -20,6 +20,9 @@ private struct Galley {
   }
 
   static func process(_ arguments: [String], in folder: URL? = nil) -> Process {
+    // Writing to a command that has ended must not end the tests. A handler, unlike ignoring, does
+    // not pass to the command, which has to look after itself.
+    signal(SIGPIPE) { _ in }
     let process = Process()
     process.executableURL = binary
     process.arguments = arguments
@@ -155,7 +158,6 @@ private let filled = "one two three four five six\nseven eight nine ten\n"
     process.standardError = errors
     try process.run()
     try output.fileHandleForReading.close()
-    signal(SIGPIPE, SIG_IGN)
     let text = Data(String(repeating: "some words to fill lines with\n\n", count: 20_000).utf8)
     try? input.fileHandleForWriting.write(contentsOf: text)
     try? input.fileHandleForWriting.close()
@@ -315,5 +317,31 @@ private let filled = "one two three four five six\nseven eight nine ten\n"
       #expect(none.status == 0)
       #expect(try read("a.txt", in: folder) == "\(long)\n\(filled)")
     }
+  }
+}
+
+@Suite(.serialized) struct MeasuringOnTheCommandLine {
+  @Test func `texts, lines and JSON strings are measured`() throws {
+    #expect(try Galley.run(["measure", "abc", "日本"]).output == "3\n4\n")
+    #expect(try Galley.run(["measure", "--", "-x"]).output == "2\n")
+    #expect(try Galley.run(["measure"], input: "abc\n\na\tb").output == "3\n0\n9\n")
+    #expect(try Galley.run(["measure", "--column=7", "\t"]).output == "1\n")
+    #expect(try Galley.run(["measure", "--json"], input: #""a\tb"\#n"\u65e5""#).output == "9\n2\n")
+  }
+
+  @Test func `a line that is no JSON string has a message, and the others are done`() throws {
+    let run = try Galley.run(["measure", "--json"], input: "\"ab\"\nab\n\"abc\"\n")
+    #expect(run.output == "2\n3\n")
+    #expect(run.errors == "galley: standard input, line 2: not a JSON string\n")
+    #expect(run.status == 3)
+  }
+
+  @Test func `a font gives font units, with a size points`() throws {
+    let text = "in"
+    #expect(try Galley.run(["measure", "--font=Courier", text]).output == "1200\n")
+    #expect(try Galley.run(["measure", "--font=Courier", "--size=10", text]).output == "12\n")
+    let missing = try Galley.run(["measure", "--font=./none.ttf", text])
+    #expect(missing.status == 3)
+    #expect(missing.output.isEmpty)
   }
 }

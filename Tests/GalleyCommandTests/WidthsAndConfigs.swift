@@ -1,4 +1,5 @@
 import Galley
+import GalleyFonts
 import Testing
 
 @testable import GalleyCommand
@@ -59,12 +60,16 @@ import Testing
   }
 
   @Test(
-    "decimals are read exactly",
+    "a width is read as what can measure it",
     arguments: zip(
-      ["1", "-0.5", ".25", "10.000001", "1.0000001", "x", "", "-", ".", "1e3"],
-      [1_000_000, -500_000, 250_000, 10_000_001, nil, nil, nil, nil, nil, nil]))
-  func decimals(text: String, millionths: Int?) {
-    #expect(Decimal6(text)?.millionths == millionths)
+      ["1", "72", "auto", "none", "30em", "1200u", "340.5", "0", "-1", "+1", "0em", "0u", "", "x"],
+      [
+        .cells(1), .cells(72), .auto, WidthChoice.none, .length(.ems(FontPoints(30))),
+        .length(.fontUnits(1200)), FontPoints("340.5").map { .length(.points($0)) }, nil, nil, nil,
+        nil, nil, nil, nil,
+      ] as [WidthChoice?]))
+  func choices(text: String, choice: WidthChoice?) {
+    #expect(WidthChoice(text) == choice)
   }
 }
 
