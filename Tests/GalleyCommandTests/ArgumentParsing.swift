@@ -237,6 +237,7 @@ private func reflow(_ arguments: [String]) throws -> ReflowInvocation {
     {
       #expect(help.contains("--\(row.name)"))
     }
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
     for shell in Shell.allCases {
       let script = Completions.script(for: shell)
       for row in OptionTable.rows { #expect(script.contains(row.name)) }
