@@ -143,13 +143,11 @@ package struct Setter: ~Copyable {
         listedWords += 1
       }
       return WordView(
-        text: gathered, breaks: UnsafePointer(wordBreaks.base), count: wordBreaks.count,
+        base: UnsafeRawPointer(gatherer.text.base), breaks: UnsafePointer(wordBreaks.base), count: wordBreaks.count,
         starts: UnsafePointer(breaks.textStart.base), ends: UnsafePointer(breaks.textEnd.base),
         flags: breaks.flags.base)
     }
   }
-
-  private var gathered: UnsafeRawBufferPointer { gatherer.text.bytes }
 
   private mutating func close() {
     guard !isClosed else { return }
@@ -289,7 +287,7 @@ package struct Setter: ~Copyable {
 
 /// The words of a paragraph whose breaks are not chosen yet; valid until the setter changes.
 package struct WordView {
-  fileprivate let text: UnsafeRawBufferPointer
+  fileprivate let base: UnsafeRawPointer
   /// The break at which each word ends.
   fileprivate let breaks: UnsafePointer<Int>
   package let count: Int
@@ -302,7 +300,21 @@ package struct WordView {
   package func bytes(of word: Int) -> UnsafeRawBufferPointer {
     let start = word == 0 ? 0 : starts[breaks[word - 1]]
     return UnsafeRawBufferPointer(
-      start: text.baseAddress! + start, count: ends[breaks[word]] - start)
+      start: base + start, count: ends[breaks[word]] - start)
+  }
+
+  /// The first byte of a word.
+  ///
+  /// - Parameter word: Not the first one.
+  @inline(__always)
+  package func firstByte(of word: Int) -> UInt8 {
+    base.load(fromByteOffset: starts[breaks[word &- 1]], as: UInt8.self)
+  }
+
+  /// The last byte of a word.
+  @inline(__always)
+  package func lastByte(of word: Int) -> UInt8 {
+    base.load(fromByteOffset: ends[breaks[word]] &- 1, as: UInt8.self)
   }
 
   /// Whether the gap after a word was a line end of the source.

@@ -84,8 +84,14 @@ struct LineStartRules: Hashable, Sendable {
     }
   }
 
+  /// Whether a word with such ends is worth a full test.
+  @inline(__always)
+  func mayForbid(first: UInt8, last: UInt8) -> Bool { isSuspect(first) || last == 0x29 }
+
   @inline(__always)
   private func isSuspect(_ byte: UInt8) -> Bool {
+    // Most words begin with a letter of ASCII.
+    if byte & 0xC0 == 0x40 { return suspects.1 &>> UInt64(byte & 63) & 1 != 0 }
     let bits =
       switch byte >> 6 {
       case 0: suspects.0
@@ -93,7 +99,7 @@ struct LineStartRules: Hashable, Sendable {
       case 2: suspects.2
       default: suspects.3
       }
-    return bits >> UInt64(byte & 63) & 1 != 0
+    return bits &>> UInt64(byte & 63) & 1 != 0
   }
 
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {
