@@ -317,14 +317,11 @@ struct Gatherer: ~Copyable {
 
   private mutating func writeGap(_ at: Int, _ next: UnsafeRawBufferPointer) {
     if rules.sentences != .single, writeSentenceGap(at, next) { return }
-    // A line end between these two would be joined by nothing, and the space be lost.
-    let isLossy = rules.rejoins && !gap.holdsLineEnd && joinsTightly(next)
     if rules.collapses || gap.holdsLineEnd || gapBytes.isEmpty {
       text.append(0x20)
-      if isLossy { insertMark(SideMark(offset: at, kind: .noBreak)) }
     } else {
       appendGapBytes()
-      if isLossy || rules.rejoins && (gapBytes.count > 1 || gap.holdsTab) {
+      if rules.rejoins, gapBytes.count > 1 || gap.holdsTab {
         insertMark(SideMark(offset: at, kind: .noBreak))
       }
     }
