@@ -104,8 +104,16 @@ extension StringProtocol {
     return result
   }
 
-  /// How many terminal cells the text takes on one line; tabs count from column 0.
-  public var cellWidth: Int { withBytes { CellMetrics().cells(of: $0) } }
+  /// How many terminal cells the text takes on one line; tabs count from column 0. Escape sequences
+  /// take none.
+  public var cellWidth: Int {
+    withBytes { bytes in
+      guard EscapeStripping.mayNeed(bytes) else { return CellMetrics().cells(of: bytes) }
+      var clean = Column<UInt8>(capacity: bytes.count)
+      EscapeStripping.append(bytes, to: &clean)
+      return CellMetrics().cells(of: clean.bytes)
+    }
+  }
 
   /// The text's lines, each with its line end.
   private func eachLine(_ body: (UnsafeRawBufferPointer) -> Void) {

@@ -95,8 +95,9 @@ import Testing
 
   @Test func `chunks of any length give the same bytes`() {
     for seed in StyledTextInvariants.seeds {
-      let sample = Sample(seed: seed)
-      // Streams of joined or unbroken paragraphs are decided by the breakers; here only cuts count.
+      var sample = Sample(seed: seed)
+      sample.wrapping.longWords = .keep
+      sample.wrapping.tailoring = .none
       var whole = Column<UInt8>()
       var wrapper = Wrapper(sample.wrapping)
       sample.text.withBytes { wrapper.append($0, into: &whole) }

@@ -164,6 +164,29 @@ import Testing
   }
 }
 
+@Suite struct StrippingEscapes {
+  @Test(
+    "only what a terminal would obey is taken out",
+    arguments: [
+      ("a␛[1mb\u{9B}0mc", "abc"), ("␛]8;;u␇é␛]8;;␇", "é"), ("a␛[3", "a[3"),
+      ("a\tb\r\nc\rd", "a\tb\r\ncd"),
+      ("a␇b\u{7F}c\u{85}d", "abcd"), ("␛]x\n␇y", "]x\ny"), ("plain", "plain"), ("", ""),
+      ("\u{A9}", "\u{A9}"),
+    ])
+  func strips(text: String, expected: String) {
+    var sink = Column<UInt8>()
+    text.escaped.withBytes { EscapeStripping.append($0, to: &sink) }
+    #expect(String(decoding: sink.elements, as: UTF8.self).elementsEqual(expected))
+    #expect(text.escaped.withBytes { EscapeStripping.mayNeed($0) } || text == expected)
+  }
+
+  @Test func `a sequence takes no cells`() {
+    #expect("␛[1mab漢␛[0m".escaped.cellWidth == 4)
+    #expect("e␛[1m\u{301}".escaped.cellWidth == 1)
+    #expect("ab".cellWidth == 2)
+  }
+}
+
 extension String {
   fileprivate func dropping(_ count: Int) -> String {
     String(decoding: utf8.dropLast(count), as: UTF8.self)
