@@ -7,7 +7,7 @@
 package struct Setter: ~Copyable {
   private let wrapping: Wrapping
   private let rules: TextRules
-  private let cutter: LongUnitCutter
+  private var cutter: LongUnitCutter
   private var gatherer: Gatherer
   private var scanner: ItemScanner
   private var breaks = BreakColumns()
@@ -81,7 +81,8 @@ package struct Setter: ~Copyable {
     } else {
       widths = LineWidths(wrapping.widths, less: writer.laterCells)
     }
-    chooser.restart(widths)
+    chooser.restart(widths, prefix: writer.laterCells)
+    cutter.restart(widths, start: lead)
     lineStart = 0
     admitted = 1
     lineNumber = 0
@@ -172,12 +173,9 @@ package struct Setter: ~Copyable {
 
   /// Lets the breaker see the breaks up to the last one known.
   private mutating func admit() {
-    let measure = widths.narrowest
     if !wordBreaks.isEmpty { breaks.dropForbidden(from: admitted) }
-    if wrapping.longWords == .cut,
-      cutter.isNeeded(breaks, from: admitted, measure: measure)
-    {
-      cutter.cut(&breaks, from: admitted, measure: measure, text: gatherer.text.bytes)
+    if wrapping.longWords == .cut, cutter.isNeeded(breaks, from: admitted) {
+      cutter.cut(&breaks, from: admitted, text: gatherer.text.bytes)
     }
     admitted = breaks.count
   }

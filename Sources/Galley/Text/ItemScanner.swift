@@ -72,6 +72,12 @@ struct ItemScanner: ~Copyable {
       // Breaks inside a word are looked for when it is whole.
       place = unitStart
     }
+    // White space before a scalar that is not whole yet may still turn out to be a gap.
+    while place > unitStart, place < gathered.text.count {
+      let blank = droppedBlank(gathered.text.bytes, place)
+      if blank == 0 { break }
+      place -= blank
+    }
     return place <= unitStart ? sum : sum + breadth(unitStart, place, gathered)
   }
 
