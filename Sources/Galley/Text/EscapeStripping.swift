@@ -46,3 +46,13 @@ package enum EscapeStripping {
     text[at] == 0x0D && at + 1 < text.count && text[at + 1] == 0x0A
   }
 }
+
+extension CellMetrics {
+  /// Cells of a text that may hold escape sequences: they take none. O(n).
+  package func cellsWithoutEscapes(of text: UnsafeRawBufferPointer) -> Int {
+    guard EscapeStripping.mayNeed(text) else { return cells(of: text) }
+    var clean = Column<UInt8>(capacity: text.count)
+    EscapeStripping.append(text, to: &clean)
+    return cells(of: clean.bytes)
+  }
+}

@@ -185,6 +185,35 @@ import Testing
     #expect("e␛[1m\u{301}".escaped.cellWidth == 1)
     #expect("ab".cellWidth == 2)
   }
+
+  @Test(
+    "a styled text is cut in whole clusters, and closed before the marker",
+    arguments: [
+      ("␛[1mabcd␛[0m", 4, "␛[1mabcd␛[0m"), ("␛[1mabcd␛[0m", 3, "␛[1mab␛[0m…"),
+      ("ab␛[1mcd␛[0m", 3, "ab…"), ("␛]8;;u␇abcd␛]8;;␇", 2, "␛]8;;u␇a␛]8;;␇…"),
+      ("␛[1mé d\nx", 3, "␛[1mé ␛[0m…"), ("␛[1mabcd", 0, ""), ("␛[1mabcd", .min, ""),
+      ("␛[1m漢字", 2, "…"), ("␛[1mab", .max, "␛[1mab"),
+    ])
+  func truncates(text: String, width: Int, expected: String) {
+    #expect(text.escaped.truncated(to: width).visible == expected)
+  }
+
+  @Test func `a styled marker or prefix is as wide as it shows`() {
+    #expect("abcdef".truncated(to: 4, marker: "␛[2m…␛[0m".escaped).visible == "abc␛[2m…␛[0m")
+    var wrapping = Wrapping(width: 4)
+    wrapping.initialIndent = "␛[2m>␛[0m ".escaped
+    wrapping.subsequentIndent = wrapping.initialIndent
+    #expect("ab cd".wrapped(with: wrapping).visible == "␛[2m>␛[0m ab\n␛[2m>␛[0m cd")
+    wrapping.maxLines = 1
+    wrapping.more = "␛[3m…␛[0m".escaped
+    wrapping.width = 5
+    let lone = "abcdef ghi".wrapped(with: wrapping).visible
+    #expect(lone == "␛[2m>␛[0m ␛[3m…␛[0m")
+    wrapping.more = "␛[3m many words␛[0m".escaped
+    #expect("abcdef ghi".wrapped(with: wrapping).visible == "␛[2m>␛[0m man")
+    wrapping.more = "␛[3m…␛[0m".escaped
+    #expect("ab cd".wrapped(with: wrapping).visible == "␛[2m>␛[0m ab␛[3m…␛[0m")
+  }
 }
 
 extension String {
