@@ -112,10 +112,7 @@ struct LineLimit {
     var bytes = Array(marker)
     // The first line's other prefix is in the sum that the line leaves behind.
     let room = measure &+ breaks.start[from] &- max(0, breaks.end[from])
-    let fits = bytes.withUnsafeBytes {
-      metrics.prefix(of: $0, from: 0, fitting: max(0, from == 0 ? room : measure)).end
-    }
-    bytes.removeLast(bytes.count - fits)
+    cut(&bytes, to: max(0, from == 0 ? room : measure))
     breaks.removeLast(breaks.count - from - 1)
     if from > 0 { breaks.flags[from].insert(.forced) }
     let sum = from == 0 ? 0 : breaks.start[from]
@@ -124,6 +121,15 @@ struct LineLimit {
       end: sum &+ metrics.cells(bytes), start: sum, textEnd: place, textStart: place,
       flags: [.forced, .free], price: 0)
     return Clamped(marker: bytes, hiddenWords: hidden)
+  }
+
+  /// Cuts a marker that is too wide; it then has no style.
+  private func cut(_ marker: inout [UInt8], to cells: Int) {
+    guard metrics.cells(marker) > cells else { return }
+    var clean = Column<UInt8>()
+    marker.withUnsafeBytes { EscapeStripping.append($0, to: &clean) }
+    while clean.count > 0, clean[0] == 0x20 { clean.removeFirst(1) }
+    marker = Array(clean.elements[..<metrics.prefix(of: clean.bytes, from: 0, fitting: cells).end])
   }
 
   /// The marker for so many hidden words.
@@ -158,5 +164,7 @@ struct LineLimit {
 
 extension CellMetrics {
   /// Cells of text in an array.
-  package func cells(_ text: [UInt8]) -> Int { text.withUnsafeBytes { cells(of: $0) } }
+  package func cells(_ text: [UInt8]) -> Int {
+    text.withUnsafeBytes { cellsWithoutEscapes(of: $0) }
+  }
 }

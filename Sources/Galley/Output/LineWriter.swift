@@ -48,8 +48,8 @@ struct LineWriter: ~Copyable {
     self.later.removeAll()
     self.first.append(first)
     self.later.append(later)
-    firstCells = first.isEmpty ? 0 : metrics.cells(of: first)
-    laterCells = later.isEmpty ? 0 : metrics.cells(of: later)
+    firstCells = first.isEmpty ? 0 : metrics.cellsWithoutEscapes(of: first)
+    laterCells = later.isEmpty ? 0 : metrics.cellsWithoutEscapes(of: later)
   }
 
   /// A paragraph without words is its first prefix, without trailing white space.

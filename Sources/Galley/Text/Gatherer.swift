@@ -133,13 +133,26 @@ struct Gatherer: ~Copyable {
   }
 
   /// Where the ink that begins at `start` ends: at white space or a control.
+  @inline(__always)
   private func inkEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    let blank: UInt8 = isSolid ? 0x1F : 0x20
+    guard let base = bytes.baseAddress else { return start }
     var end = start + 1
     while end < bytes.count {
+      if end + 8 <= bytes.count {
+        let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: end, as: UInt64.self))
+        let stops = PlainBytes.inkStops(word)
+        if stops == 0 {
+          end += 8
+          continue
+        }
+        end += stops.trailingZeroBitCount >> 3
+      }
       let byte = bytes[end]
-      if byte <= blank, !(isSolid && byte == 0x09) { break }
-      if byte == 0x7F || byte == 0xC2, EscapeScanner.control(bytes, at: end) > 0 { break }
+      if byte == 0x20 || byte == 0x09 {
+        if !isSolid { break }
+      } else if EscapeScanner.control(bytes, at: end) > 0 {
+        break
+      }
       end += 1
     }
     return end
@@ -326,14 +339,11 @@ struct Gatherer: ~Copyable {
 
   private mutating func writeGap(_ at: Int, _ next: UnsafeRawBufferPointer) {
     if rules.sentences != .single, writeSentenceGap(at, next) { return }
-    // A line end between these two would be joined by nothing, and the space be lost.
-    let isLossy = rules.rejoins && !gap.holdsLineEnd && joinsTightly(next)
     if rules.collapses || gap.holdsLineEnd || gapBytes.isEmpty {
       text.append(0x20)
-      if isLossy { insertMark(SideMark(offset: at, kind: .noBreak)) }
     } else {
       appendGapBytes()
-      if isLossy || rules.rejoins && (gapBytes.count > 1 || gap.holdsTab) {
+      if rules.rejoins, gapBytes.count > 1 || gap.holdsTab {
         insertMark(SideMark(offset: at, kind: .noBreak))
       }
     }

@@ -20,6 +20,13 @@ enum PlainBytes {
     return (word & high) | (printable ^ high) | equal(word, 0x7F)
   }
 
+  /// Where ink may stop: white space, C0 and DEL, and 0xC2, with which C1 controls begin.
+  @inline(__always)
+  static func inkStops(_ word: UInt64) -> UInt64 {
+    let above = ((word & low) &+ (ones &* 0x5F)) | word
+    return (above & high ^ high) | equal(word, 0x7F) | equal(word, 0xC2)
+  }
+
   /// The flags of eight bytes as eight bits, the first byte lowest.
   @inline(__always)
   static func bits(_ flags: UInt64) -> UInt64 {
