@@ -40,7 +40,7 @@ extension StringProtocol {
       let end = marker.withUTF8 { marker in
         let marker = UnsafeRawBufferPointer(marker)
         let fits = metrics.prefix(of: marker, from: 0, fitting: Swift.max(0, width))
-        return fits.end < marker.count ? nil : Optional(width - fits.cells)
+        return fits.end < marker.count ? nil : Optional(Swift.max(0, width) - fits.cells)
       }
       guard let room = end else { return marker.truncatedHard(to: width, metrics) }
       let kept = metrics.prefix(of: bytes, from: 0, fitting: room).end
@@ -59,7 +59,7 @@ extension StringProtocol {
   ///
   /// `left` pads after the text, `right` before it, `center` on both sides, the smaller half first.
   public func padded(to width: Int, _ alignment: Alignment = .left) -> String {
-    let free = Swift.max(0, width - cellWidth)
+    let free = Swift.max(0, Swift.max(0, width) - cellWidth)
     let before: Int
     switch alignment {
     case .left, .start, .justify: before = 0

@@ -363,6 +363,21 @@ struct Gatherer: ~Copyable {
     marks[k] = mark
   }
 
+  /// Takes in a paragraph that was gathered before.
+  mutating func load(_ paragraph: PreparedParagraphs.Paragraph, of all: PreparedParagraphs) {
+    for byte in all.text[paragraph.text] { text.append(byte) }
+    for mark in all.marks[paragraph.marks] { marks.append(mark) }
+    for anchor in all.anchors[paragraph.anchors] { anchors.append(anchor) }
+    all.escapeBytes.withUnsafeBytes { bytes in
+      for mark in all.escapes[paragraph.escapes] {
+        let sequence = bytes[mark.payload..<mark.payload + mark.length]
+        escapes.append(UnsafeRawBufferPointer(rebasing: sequence), mark.kind, at: mark.offset)
+      }
+    }
+    isExotic = paragraph.isExotic
+    hasInk = !paragraph.isBlank
+  }
+
   // MARK: Letting go
 
   /// Drops clean text from the front, with its marks and anchors.
