@@ -32,16 +32,6 @@ struct Gatherer: ~Copyable {
   /// Whether white space is ink, as in ``appendSolid(_:at:)``.
   private var isSolid = false
 
-  private struct PendingGap {
-    var spaces = 0
-    var isOpen = false
-    var holdsTab = false
-    var holdsLineEnd = false
-    var isHard = false
-    /// The first escape sequence that stands in the gap.
-    var escape = 0
-  }
-
   init(_ rules: TextRules) { self.rules = rules }
 
   /// Forgets the paragraph, keeping storage.
@@ -402,30 +392,5 @@ struct Gatherer: ~Copyable {
     for k in 0..<anchors.count { anchors[k].offset -= count }
     wordStart = max(0, wordStart - count)
     if shift != .min { shift += count }
-  }
-
-  /// How wide the tab at a place is.
-  func tabCells(at offset: Int) -> Int {
-    var (low, high) = (0, marks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if marks[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    while low < marks.count, marks[low].offset == offset {
-      if marks[low].kind == .tab { return marks[low].length }
-      low += 1
-    }
-    return 1
-  }
-
-  /// The source offset of a place in the text.
-  func source(of offset: Int) -> Int {
-    var (low, high) = (0, anchors.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if anchors[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return offset }
-    return anchors[low - 1].source + offset - anchors[low - 1].offset
   }
 }
