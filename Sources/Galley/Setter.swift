@@ -134,37 +134,24 @@ package struct Setter: ~Copyable {
   // MARK: Review
 
   /// The words gathered so far, to be reviewed before their breaks are chosen. Closes the text.
-  package var wordCount: Int {
+  package var words: WordView {
     mutating get {
       close()
       while listedWords < breaks.count {
         let flags = breaks.flags[listedWords]
-        if listedWords > 0, flags.contains(.space) || flags.contains(.free) {
+        if listedWords > 0, !flags.isDisjoint(with: [.space, .free]) {
           wordBreaks.append(listedWords)
         }
         listedWords += 1
       }
-      return wordBreaks.count
+      return WordView(
+        text: gathered, breaks: UnsafePointer(wordBreaks.base), count: wordBreaks.count,
+        starts: UnsafePointer(breaks.textStart.base), ends: UnsafePointer(breaks.textEnd.base),
+        flags: breaks.flags.base)
     }
   }
 
-  /// The bytes of a word, up to the gaps round it.
-  package func withWord<R>(_ word: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
-    let start = word == 0 ? 0 : breaks.textStart[wordBreaks[word - 1]]
-    let end = breaks.textEnd[wordBreaks[word]]
-    return body(UnsafeRawBufferPointer(rebasing: gatherer.text.bytes[start..<end]))
-  }
-
-  /// Whether the gap after a word was a line end of the source.
-  package func endsSourceLine(_ word: Int) -> Bool {
-    breaks.flags[wordBreaks[word]].contains(.sourceLineEnd)
-  }
-
-  /// Forbids the break before a word: it and the word before become one unit.
-  package mutating func forbidBreak(before word: Int) {
-    guard word > 0 else { return }
-    breaks.flags[wordBreaks[word - 1]].insert(.forbidden)
-  }
+  private var gathered: UnsafeRawBufferPointer { gatherer.text.bytes }
 
   private mutating func close() {
     guard !isClosed else { return }
@@ -357,5 +344,35 @@ extension Setter {
       }
     }
     for k in passedLineEnds..<prepared.lineEnds.count { sink.append(prepared.lineEnds[k]) }
+  }
+}
+
+/// The words of a paragraph whose breaks are not chosen yet; valid until the setter changes.
+package struct WordView {
+  fileprivate let text: UnsafeRawBufferPointer
+  /// The break at which each word ends.
+  fileprivate let breaks: UnsafePointer<Int>
+  package let count: Int
+  fileprivate let starts: UnsafePointer<Int>
+  fileprivate let ends: UnsafePointer<Int>
+  fileprivate let flags: UnsafeMutablePointer<BreakFlags>
+
+  /// The bytes of a word, up to the gaps round it.
+  @inline(__always)
+  package func bytes(of word: Int) -> UnsafeRawBufferPointer {
+    let start = word == 0 ? 0 : starts[breaks[word - 1]]
+    return UnsafeRawBufferPointer(
+      start: text.baseAddress! + start, count: ends[breaks[word]] - start)
+  }
+
+  /// Whether the gap after a word was a line end of the source.
+  package func endsSourceLine(_ word: Int) -> Bool {
+    flags[breaks[word]].contains(.sourceLineEnd)
+  }
+
+  /// Forbids the break before a word: it and the word before become one unit.
+  package func forbidBreak(before word: Int) {
+    guard word > 0 else { return }
+    flags[breaks[word - 1]].insert(.forbidden)
   }
 }

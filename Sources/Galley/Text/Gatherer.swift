@@ -14,6 +14,9 @@ struct Gatherer: ~Copyable {
   private(set) var hasInk = false
   /// The same, since the last line end.
   private(set) var lineHasInk = false
+  /// Whether white space stands in ink, and whether tabs do or stand in gaps.
+  private(set) var hasSolidInk = false
+  private(set) var holdsTabs = false
   /// Whether any text byte is not printable ASCII, so that bytes and cells may differ.
   private(set) var isExotic = false
 
@@ -48,6 +51,8 @@ struct Gatherer: ~Copyable {
     wordStart = 0
     shift = .min
     isExotic = false
+    hasSolidInk = false
+    holdsTabs = false
     hasInk = false
     lineHasInk = false
     forgetHeld()
@@ -130,16 +135,6 @@ struct Gatherer: ~Copyable {
     return end
   }
 
-  /// How many bytes at the end are the start of a scalar that is not whole. Until it is, its cells
-  /// and its class are not known.
-  private func openScalar(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    var at = bytes.count - 1
-    while at > start, bytes.count - at < 3, bytes[at] & 0xC0 == 0x80 { at -= 1 }
-    let length = bytes[at] < 0xC2 ? 1 : bytes[at] < 0xE0 ? 2 : bytes[at] < 0xF0 ? 3 : 4
-    let known = bytes.count - at
-    return bytes[at] < 0xF5 && length > known ? known : 0
-  }
-
   private mutating func takeInk(
     _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ source: Int
   ) {
@@ -151,9 +146,11 @@ struct Gatherer: ~Copyable {
 
   private mutating func noteSolid(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
     marks.append(SideMark(offset: text.count, kind: .ink, length: range.count))
+    hasSolidInk = true
     // A tab in ink stands at a column that is not known yet: it counts as wide as it can get.
     for k in range where bytes[k] == 0x09 {
       let place = text.count + k - range.lowerBound
+      holdsTabs = true
       marks.append(SideMark(offset: place, kind: .tab, length: rules.cells.tabs))
     }
   }
@@ -283,6 +280,7 @@ struct Gatherer: ~Copyable {
   private mutating func indent() {
     guard !rules.collapses, !gapBytes.isEmpty, !gap.holdsLineEnd else { return }
     marks.append(SideMark(offset: 0, kind: .ink, length: gapBytes.count))
+    hasSolidInk = true
     appendGapBytes()
   }
 
@@ -290,6 +288,7 @@ struct Gatherer: ~Copyable {
   private mutating func appendGapBytes() {
     guard gap.holdsTab else { return text.append(gapBytes.bytes) }
     isExotic = true
+    holdsTabs = true
     for k in 0..<gapBytes.count {
       if gapBytes[k] == 0x09 {
         let cells = tabs.advance(to: text.count, in: text.bytes, rules.cells)
