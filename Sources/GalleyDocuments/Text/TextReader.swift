@@ -31,6 +31,17 @@ struct TextReader: ~Copyable {
     readLevel(text, lines, range, level, &above, into: &blocks)
     indentAbove = above
   }
+
+  /// Reads lines whose containers another reader stripped: the inside of a comment or a message.
+  /// Nothing reaches beyond it: a fence ends with it, and no paragraph above it is looked at.
+  mutating func readInside(
+    _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>, _ range: Range<Int>,
+    isComment: Bool, into blocks: inout BlockList
+  ) {
+    var above = 0
+    let level = Level(depth: 1, isComment: isComment)
+    readLevel(text, lines, range, level, &above, into: &blocks)
+  }
 }
 
 /// Where in the stack of leaders lines are read.
