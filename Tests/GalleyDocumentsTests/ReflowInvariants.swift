@@ -9,7 +9,7 @@ private let isHeavy = ProcessInfo.processInfo.environment["GALLEY_HEAVY"] == "1"
 /// What holds for every document, seen on seeded ones full of traps.
 @Suite struct ReflowInvariants {
   private static let widths = [1, 2, 7, 20, 40, 72, 100]
-  private static let seeds: Range<UInt64> = isHeavy ? 0..<20_000 : 0..<80
+  private static let seeds: Range<UInt64> = isHeavy ? 0..<6000 : 0..<80
 
   private static let variants: [(String, @Sendable (inout ReflowOptions) -> Void)] = [
     ("plain", { _ in }),
@@ -24,6 +24,9 @@ private let isHeavy = ProcessInfo.processInfo.environment["GALLEY_HEAVY"] == "1"
     ("justified", { $0.setting.alignment = .justify }),
     ("own indents", { $0.setting.subsequentIndent = "  " }),
     ("four columns a tab", { $0.setting.cells.tabs = 4 }),
+    ("rst", { $0.syntax = "rst" }),
+    ("asciidoc", { $0.syntax = "asciidoc" }),
+    ("org", { $0.syntax = "org" }),
     ("CR LF", { $0.lineEnds = .crlf }),
   ]
 

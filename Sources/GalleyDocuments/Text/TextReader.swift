@@ -7,8 +7,8 @@ internal import Galley
 /// inside is read the same way. Linear in the run; its tables are reused from run to run.
 struct TextReader: ~Copyable {
   let rules: TextRules
-  /// A fence that the last run left open: every line belongs to it until it is closed.
-  var openFence: Fence?
+  /// A block that the last run left open: every line belongs to it until one ends it.
+  var openBlock: OpenBlock?
   /// The indentation of the last paragraph outside all leaders, blank lines notwithstanding.
   var indentAbove = 0
   var paragraphs = Column<Paragraph>()
@@ -121,6 +121,7 @@ extension TextReader {
     if !rules.literalPrefix.isEmpty {
       return level.depth == 0 ? literal(text, line) : nil
     }
+    if level.depth == 0, rules.dialect.judge(text, line) != nil { return nil }
     if rules.findsQuotes, let quote = Leader.quote(text, line.ink, line.inkEnd) { return quote }
     if rules.findsBars, let bar = Leader.bar(text, line.ink, line.inkEnd) { return bar }
     return rules.findsCommentMarks ? Leader.comment(text, line.ink, line.inkEnd) : nil
