@@ -1,0 +1,425 @@
+/// The tokenizer's first half: gathers a paragraph's clean text in one buffer.
+///
+/// It takes text in pieces, collapses or keeps white space, takes escapes and dropped controls out,
+/// and notes in side marks what the text no longer says. A gap is held back until the next word
+/// begins, so the gathered text never ends in white space. O(1) a byte.
+struct Gatherer: ~Copyable {
+  private let rules: TextRules
+  private(set) var text = Column<UInt8>()
+  private(set) var marks = Column<SideMark>()
+  private(set) var anchors = Column<SourceAnchor>()
+  /// The escape sequences that were taken out.
+  private(set) var escapes = EscapeMarks()
+  /// Whether anything but white space and escape sequences was taken in.
+  private(set) var hasInk = false
+  /// The same, since the last line end.
+  private(set) var lineHasInk = false
+  /// Whether white space stands in ink, and whether tabs do or stand in gaps.
+  private(set) var hasSolidInk = false
+  private(set) var holdsTabs = false
+  /// Whether any text byte is not printable ASCII, so that bytes and cells may differ.
+  private(set) var isExotic = false
+
+  private var gap = PendingGap()
+  private var gapBytes = Column<UInt8>()
+  private var wordStart = 0
+  private var tabs = TabStops()
+  /// Source offset minus text offset at the last anchor.
+  private var shift = Int.min
+
+  private var scanner = EscapeScanner()
+  /// An unfinished sequence or scalar, from ``heldStart`` on, and where in the source it begins.
+  private var held = Column<UInt8>()
+  private var heldStart = 0
+  private var heldSource = 0
+  /// Whether white space is ink, as in ``appendSolid(_:at:)``.
+  private var isSolid = false
+
+  private struct PendingGap {
+    var spaces = 0
+    var isOpen = false
+    var holdsTab = false
+    var holdsLineEnd = false
+    var isHard = false
+    /// The first escape sequence that stands in the gap.
+    var escape = 0
+  }
+
+  init(_ rules: TextRules) { self.rules = rules }
+
+  /// Forgets the paragraph, keeping storage.
+  ///
+  /// - Parameter column: Cells before the paragraph's first byte; tab stops count from there.
+  mutating func reset(column: Int = 0) {
+    tabs = TabStops(place: 0, column: column)
+    text.removeAll()
+    marks.removeAll()
+    anchors.removeAll()
+    escapes.removeAll()
+    gapBytes.removeAll()
+    gap = PendingGap()
+    wordStart = 0
+    shift = .min
+    isExotic = false
+    hasSolidInk = false
+    holdsTabs = false
+    hasInk = false
+    lineHasInk = false
+    forgetHeld()
+  }
+
+  // MARK: Taking in
+
+  /// Words and white space. An escape sequence may be cut by the end of a piece.
+  mutating func append(_ bytes: UnsafeRawBufferPointer, at source: Int) {
+    if holdsSequence, source != heldSource + held.count - heldStart { endSequence() }
+    if holdsSequence {
+      held.append(bytes)
+      takeHeld(isEnd: false)
+    } else if rules.sentences == .single, !isSolid, PlainBytes.isPlain(bytes) {
+      beginInk(bytes, source)
+      text.append(bytes)
+    } else {
+      scanner.reset()
+      let taken = take(bytes, source, isEnd: false)
+      if taken < bytes.count { hold(bytes, from: taken, source) }
+    }
+  }
+
+  /// Ink that sticks to what stands before and after it; white space inside is kept as written.
+  mutating func appendSolid(_ bytes: UnsafeRawBufferPointer, at source: Int) {
+    isSolid = true
+    append(bytes, at: source)
+    isSolid = false
+  }
+
+  mutating func appendLineEnd() {
+    endSequence()
+    openGap()
+    gap.holdsLineEnd = true
+    lineHasInk = false
+  }
+
+  mutating func appendHardEnd() {
+    endSequence()
+    openGap()
+    gap.isHard = true
+    lineHasInk = false
+  }
+
+  /// The bytes up to an unfinished sequence, or all: how many were taken in.
+  private mutating func take(
+    _ bytes: UnsafeRawBufferPointer, _ source: Int, isEnd: Bool
+  ) -> Int {
+    var at = 0
+    while at < bytes.count {
+      let byte = bytes[at]
+      let control = EscapeScanner.control(bytes, at: at)
+      if !isSolid, byte == 0x20 || byte == 0x09 {
+        takeBlank(byte)
+        at += 1
+      } else if control > 0, !(isSolid && byte == 0x09) {
+        guard let length = takeControl(bytes, at, control, source, isEnd) else { break }
+        at += length
+      } else {
+        var end = inkEnd(bytes, from: at)
+        if !isEnd, end == bytes.count { end -= openScalar(bytes, from: at) }
+        if end == at { break }
+        takeInk(bytes, at..<end, source)
+        at = end
+      }
+    }
+    return at
+  }
+
+  /// Where the ink that begins at `start` ends: at white space or a control.
+  private func inkEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let blank: UInt8 = isSolid ? 0x1F : 0x20
+    var end = start + 1
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte <= blank, !(isSolid && byte == 0x09) { break }
+      if byte == 0x7F || byte == 0xC2, EscapeScanner.control(bytes, at: end) > 0 { break }
+      end += 1
+    }
+    return end
+  }
+
+  /// How many bytes at the end are the start of a scalar that is not whole. Until it is, its cells
+  /// and its class are not known.
+  private func openScalar(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var at = bytes.count - 1
+    while at > start, bytes.count - at < 3, bytes[at] & 0xC0 == 0x80 { at -= 1 }
+    let length = bytes[at] < 0xC2 ? 1 : bytes[at] < 0xE0 ? 2 : bytes[at] < 0xF0 ? 3 : 4
+    let known = bytes.count - at
+    return bytes[at] < 0xF5 && length > known ? known : 0
+  }
+
+  private mutating func takeInk(
+    _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ source: Int
+  ) {
+    beginInk(
+      UnsafeRawBufferPointer(rebasing: bytes[range.lowerBound...]), source + range.lowerBound)
+    if isSolid { noteSolid(bytes, range) }
+    appendInk(UnsafeRawBufferPointer(rebasing: bytes[range]))
+  }
+
+  private mutating func noteSolid(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+    marks.append(SideMark(offset: text.count, kind: .ink, length: range.count))
+    hasSolidInk = true
+    // A tab in ink stands at a column that is not known yet: it counts as wide as it can get.
+    for k in range where bytes[k] == 0x09 {
+      let place = text.count + k - range.lowerBound
+      holdsTabs = true
+      marks.append(SideMark(offset: place, kind: .tab, length: rules.cells.tabs))
+    }
+  }
+
+  private mutating func takeBlank(_ byte: UInt8) {
+    openGap()
+    gap.spaces += 1
+    if byte == 0x09 { gap.holdsTab = true }
+    if !rules.collapses { gapBytes.append(byte) }
+  }
+
+  private mutating func openGap() {
+    guard !gap.isOpen else { return }
+    gap.isOpen = true
+    gap.escape = escapes.count
+  }
+
+  private mutating func appendInk(_ bytes: UnsafeRawBufferPointer) {
+    if !isExotic, bytes.contains(where: { $0 < 0x20 || $0 >= 0x7F }) { isExotic = true }
+    text.append(bytes)
+  }
+
+  // MARK: Controls and escape sequences
+
+  /// Takes in the control at `at`, or the sequence that it begins: how many bytes that was, or `nil`
+  /// where the bytes end inside it.
+  private mutating func takeControl(
+    _ bytes: UnsafeRawBufferPointer, _ at: Int, _ length: Int, _ source: Int, _ isEnd: Bool
+  ) -> Int? {
+    if bytes[at] == 0xC2, length == 1 {
+      guard isEnd else { return nil }
+      takeInk(bytes, at..<at + 1, source)
+      return 1
+    }
+    guard EscapeScanner.isIntroducer(bytes, at: at) else {
+      if !rules.dropsControls { takeInk(bytes, at..<at + length, source) }
+      return length
+    }
+    switch scanner.read(bytes, at: at, isEnd: isEnd) {
+    case .unfinished: return nil
+    case .orphan(let length): return length
+    case .sequence(let end, let kind):
+      if rules.keepsEscapes {
+        let place = text.count + gap.spaces + (gap.holdsLineEnd || gap.isHard ? 1 : 0)
+        escapes.append(UnsafeRawBufferPointer(rebasing: bytes[at..<end]), kind, at: place)
+      }
+      return end - at
+    }
+  }
+
+  private var holdsSequence: Bool { heldStart < held.count }
+
+  private mutating func hold(_ bytes: UnsafeRawBufferPointer, from start: Int, _ source: Int) {
+    held.append(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+    heldSource = source + start
+    scanner.shift(by: start)
+  }
+
+  /// The line ends: a sequence that is not complete is none.
+  mutating func endSequence() {
+    if holdsSequence { takeHeld(isEnd: true) }
+    scanner.reset()
+  }
+
+  private mutating func takeHeld(isEnd: Bool) {
+    let bytes = UnsafeRawBufferPointer(rebasing: held.bytes[heldStart...])
+    let taken = take(bytes, heldSource, isEnd: isEnd)
+    if taken == bytes.count { return forgetHeld() }
+    scanner.shift(by: taken)
+    heldStart += taken
+    heldSource += taken
+    // The bytes taken are dropped once that is worth the moving.
+    if heldStart * 2 > held.count {
+      held.removeFirst(heldStart)
+      heldStart = 0
+    }
+  }
+
+  private mutating func forgetHeld() {
+    held.removeAll()
+    heldStart = 0
+    scanner.reset()
+  }
+
+  // MARK: Gaps
+
+  /// Writes the gap that stands before the next word, and notes where that word comes from.
+  private mutating func beginInk(_ next: UnsafeRawBufferPointer, _ source: Int) {
+    hasInk = true
+    lineHasInk = true
+    if gap.isOpen {
+      let isNewLine = gap.holdsLineEnd || gap.isHard
+      flushGap(before: next)
+      wordStart = text.count
+      if isNewLine { tabs = TabStops(place: text.count, column: 0) }
+    }
+    if source - text.count != shift {
+      shift = source - text.count
+      anchors.append(SourceAnchor(offset: text.count, source: source))
+    }
+  }
+
+  private mutating func flushGap(before next: UnsafeRawBufferPointer) {
+    defer {
+      escapes.clamp(from: gap.escape, to: text.count)
+      gap = PendingGap()
+      gapBytes.removeAll()
+    }
+    let at = text.count
+    if at == 0 {
+      indent()
+    } else if gap.isHard {
+      text.append(0x20)
+      marks.append(SideMark(offset: at, kind: .hardEnd))
+    } else if gap.holdsLineEnd, joinsTightly(next) {
+      return
+    } else {
+      // A line end between two ideographs joins by nothing, so a space there must not become one.
+      let isTight = rules.rejoins && joinsTightly(next)
+      writeGap(at, next)
+      if isTight { insertMark(SideMark(offset: at, kind: .noBreak)) }
+      if gap.holdsLineEnd { insertMark(SideMark(offset: at, kind: .lineEnd)) }
+    }
+  }
+
+  /// White space before the first word is ink where white space is kept.
+  private mutating func indent() {
+    guard !rules.collapses, !gapBytes.isEmpty, !gap.holdsLineEnd else { return }
+    marks.append(SideMark(offset: 0, kind: .ink, length: gapBytes.count))
+    hasSolidInk = true
+    appendGapBytes()
+  }
+
+  /// The bytes of a gap that is kept, each tab with its breadth at its place in the source line.
+  private mutating func appendGapBytes() {
+    guard gap.holdsTab else { return text.append(gapBytes.bytes) }
+    isExotic = true
+    holdsTabs = true
+    for k in 0..<gapBytes.count {
+      if gapBytes[k] == 0x09 {
+        let cells = tabs.advance(to: text.count, in: text.bytes, rules.cells)
+        marks.append(SideMark(offset: text.count, kind: .tab, length: cells))
+      }
+      text.append(gapBytes[k])
+    }
+  }
+
+  private func joinsTightly(_ next: UnsafeRawBufferPointer) -> Bool {
+    guard text[text.count - 1] >= 0x80, next[0] >= 0x80 else { return false }
+    let word = UnsafeRawBufferPointer(rebasing: text.bytes[wordStart...])
+    return joinsWithoutSpace(endOf: word, startOf: next)
+  }
+
+  private mutating func writeGap(_ at: Int, _ next: UnsafeRawBufferPointer) {
+    if rules.sentences != .single, writeSentenceGap(at, next) { return }
+    // A line end between these two would be joined by nothing, and the space be lost.
+    let isLossy = rules.rejoins && !gap.holdsLineEnd && joinsTightly(next)
+    if rules.collapses || gap.holdsLineEnd || gapBytes.isEmpty {
+      text.append(0x20)
+      if isLossy { insertMark(SideMark(offset: at, kind: .noBreak)) }
+    } else {
+      appendGapBytes()
+      if isLossy || rules.rejoins && (gapBytes.count > 1 || gap.holdsTab) {
+        insertMark(SideMark(offset: at, kind: .noBreak))
+      }
+    }
+  }
+
+  /// The gap as the sentence mode wants it; `false` leaves it to the general rule.
+  private mutating func writeSentenceGap(_ at: Int, _ next: UnsafeRawBufferPointer) -> Bool {
+    if rules.sentences == .preserve {
+      guard rules.collapses else { return false }
+      let width = gap.holdsLineEnd || gap.holdsTab ? 1 : max(1, gap.spaces)
+      for _ in 0..<width { text.append(0x20) }
+      if width > 1 { marks.append(SideMark(offset: at, kind: .noBreak)) }
+      return true
+    }
+    let word = UnsafeRawBufferPointer(rebasing: text.bytes[wordStart...])
+    guard SentenceEnds.ends(word, before: next) else { return false }
+    if rules.sentences == .line {
+      text.append(0x20)
+      marks.append(SideMark(offset: at, kind: .hardEnd))
+      return true
+    }
+    let isWide = gap.spaces > 1 || gap.holdsLineEnd || rules.stretches
+    text.append(isWide ? "  " : " ")
+    if !isWide, rules.rejoins { marks.append(SideMark(offset: at, kind: .noBreak)) }
+    return true
+  }
+
+  /// Adds a mark before those that were noted for places behind it.
+  private mutating func insertMark(_ mark: SideMark) {
+    marks.append(mark)
+    var k = marks.count - 1
+    while k > 0, marks[k - 1].offset > mark.offset {
+      marks[k] = marks[k - 1]
+      k -= 1
+    }
+    marks[k] = mark
+  }
+
+  // MARK: Letting go
+
+  /// Drops clean text from the front, with its marks and anchors.
+  ///
+  /// - Parameter escapesWritten: How many escape sequences go with it.
+  mutating func drop(_ count: Int, escapesWritten: Int) {
+    guard count > 0 else { return }
+    if !rules.collapses { tabs.count(upTo: count, in: text.bytes, rules.cells) }
+    tabs.shift(by: count)
+    text.removeFirst(count)
+    if !escapes.isEmpty {
+      escapes.drop(count, passed: escapesWritten)
+      gap.escape = max(0, gap.escape - escapesWritten)
+    }
+    var passed = 0
+    while passed < marks.count, marks[passed].offset < count { passed += 1 }
+    marks.removeFirst(passed)
+    for k in 0..<marks.count { marks[k].offset -= count }
+    passed = 0
+    while passed + 1 < anchors.count, anchors[passed + 1].offset <= count { passed += 1 }
+    anchors.removeFirst(passed)
+    for k in 0..<anchors.count { anchors[k].offset -= count }
+    wordStart = max(0, wordStart - count)
+    if shift != .min { shift += count }
+  }
+
+  /// How wide the tab at a place is.
+  func tabCells(at offset: Int) -> Int {
+    var (low, high) = (0, marks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    while low < marks.count, marks[low].offset == offset {
+      if marks[low].kind == .tab { return marks[low].length }
+      low += 1
+    }
+    return 1
+  }
+
+  /// The source offset of a place in the text.
+  func source(of offset: Int) -> Int {
+    var (low, high) = (0, anchors.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if anchors[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return offset }
+    return anchors[low - 1].source + offset - anchors[low - 1].offset
+  }
+}

@@ -1,0 +1,153 @@
+/// The tokenizer's second half: clean text in, units and breaks out.
+///
+/// It measures the text between two places where a line may end, and appends the break with both
+/// sums of the line model. Resumable: what it has read it does not read again, but for the word
+/// under way at the end of what is known.
+struct ItemScanner: ~Copyable {
+  let rules: TextRules
+  private let isUnicode: Bool
+  let hasInnerBreaks: Bool
+  private var unicode: BreakScanner
+  var opportunities = Column<BreakOpportunity>()
+
+  /// Where the unit under way starts, and the sum of all breadths before it.
+  var unitStart = 0
+  var sum = 0
+  /// Where the scan goes on.
+  var at = 0
+  /// The first mark that the scan has not passed.
+  var mark = 0
+  var prices = EndPrices()
+  private var reader: BreadthReader
+
+  init(_ wrapping: Wrapping, _ rules: TextRules) {
+    self.rules = rules
+    isUnicode = wrapping.breakAt.contains(.unicode)
+    hasInnerBreaks = !isUnicode && wrapping.breakAt.subtracting(.space) != []
+    unicode = BreakScanner(wrapping)
+    reader = BreadthReader(wrapping.cells)
+  }
+
+  /// Starts the next paragraph.
+  mutating func reset() {
+    if isUnicode { unicode.reset() }
+    opportunities.removeAll()
+    unitStart = 0
+    sum = 0
+    at = 0
+    mark = 0
+    prices = EndPrices()
+    reader.reset()
+  }
+
+  /// Reads what was gathered since the last call; `isEnd` closes the last unit.
+  mutating func scan(
+    _ gathered: borrowing Gatherer, isEnd: Bool, into breaks: inout BreakColumns
+  ) {
+    let text = gathered.text.bytes
+    if isUnicode {
+      unicode.scan(text, isEnd: isEnd, into: &opportunities)
+      takeOpportunities(gathered, &breaks)
+    } else {
+      scanGaps(gathered, &breaks)
+    }
+    if isEnd, text.count > 0 {
+      if !isUnicode { addInnerBreaks(upTo: text.count, gathered, &breaks) }
+      let end = sum + breadth(unitStart, text.count, gathered)
+      breaks.append(
+        end: end, start: end, textEnd: text.count, textStart: text.count,
+        flags: [.forced, .free], price: 0)
+    }
+  }
+
+  /// The sum up to the first place where a break may still turn up: a lower bound for the end of
+  /// the unit under way.
+  mutating func openEnd(_ gathered: borrowing Gatherer) -> Int {
+    var place = gathered.text.count
+    if isUnicode {
+      place = min(place, unicode.firstUndecided)
+    } else if hasInnerBreaks, gathered.isExotic || rules.places.contains(.hyphen) {
+      // Breaks inside a word are looked for when it is whole.
+      place = unitStart
+    }
+    // White space before a scalar that is not whole yet may still turn out to be a gap.
+    while place > unitStart, place < gathered.text.count {
+      let blank = droppedBlank(gathered.text.bytes, place)
+      if blank == 0 { break }
+      place -= blank
+    }
+    return place <= unitStart ? sum : sum + breadth(unitStart, place, gathered)
+  }
+
+  /// The first byte of the text that is still read.
+  var firstByteNeeded: Int { isUnicode ? min(unitStart, unicode.firstByteNeeded) : unitStart }
+
+  /// Follows the gatherer when clean text is dropped from the front.
+  mutating func drop(_ count: Int, marksLeft: Int, of marks: Int) {
+    unitStart -= count
+    at -= count
+    prices.wordStart = max(0, prices.wordStart - count)
+    mark = max(0, mark - (marks - marksLeft))
+    reader.drop(count)
+    if isUnicode { unicode.forget(count) }
+  }
+
+  // MARK: Units
+
+  /// Cells of a stretch of the unit under way, or of the gap behind it.
+  @inline(__always)
+  mutating func breadth(_ start: Int, _ end: Int, _ gathered: borrowing Gatherer) -> Int {
+    guard gathered.isExotic else { return end - start }
+    return reader.breadth(start, end, gathered)
+  }
+
+  /// Ends the unit under way with the white space in `gap..<next` after it.
+  @inline(__always)
+  mutating func closeUnit(
+    at gap: Int, next: Int, _ flags: BreakFlags, _ gathered: borrowing Gatherer,
+    _ breaks: inout BreakColumns
+  ) {
+    let end = sum + breadth(unitStart, gap, gathered)
+    let start = end + breadth(gap, next, gathered)
+    breaks.append(
+      end: end, start: start, textEnd: gap, textStart: next, flags: flags,
+      price: prices.endWord(at: gap, next: next, gathered.text.bytes))
+    sum = start
+    unitStart = next
+  }
+
+  // MARK: Breaks inside words
+
+  mutating func addInnerBreaks(
+    upTo end: Int, _ gathered: borrowing Gatherer, _ breaks: inout BreakColumns
+  ) {
+    let text = gathered.text.bytes
+    guard hasInnerBreaks, prices.wordStart < end else { return }
+    opportunities.removeAll()
+    innerBreaks(
+      of: prices.wordStart..<end, in: text, places: rules.places, cjk: rules.cjk,
+      keepsURLs: rules.keepsURLs, into: &opportunities)
+    for k in 0..<opportunities.count where opportunities[k].offset > unitStart {
+      closePiece(opportunities[k], gathered, &breaks)
+    }
+  }
+
+  /// Ends the unit under way inside a word.
+  mutating func closePiece(
+    _ opportunity: BreakOpportunity, _ gathered: borrowing Gatherer, _ breaks: inout BreakColumns
+  ) {
+    let text = gathered.text.bytes
+    let place = opportunity.offset
+    let end = sum + breadth(unitStart, place, gathered)
+    // Units without breadth would only slow the search down.
+    guard end > sum else { return }
+    let showsHyphen = opportunity.kind == .softHyphen
+    let isHyphen = text[place - 1] == 0x2D
+    breaks.append(
+      end: end + (showsHyphen ? 1 : 0), start: end, textEnd: place, textStart: place,
+      flags: showsHyphen ? [.hyphen, .divided] : isHyphen ? .divided : [],
+      price: showsHyphen || isHyphen ? 25 : 0)
+    sum = end
+    unitStart = place
+  }
+}
