@@ -14,6 +14,10 @@ package struct Setter: ~Copyable {
   private var chooser: BreakChooser
   private var writer: LineWriter
 
+  /// The direction of the paragraph under way, read only where it matters.
+  private var scout = BidiScout()
+  private let readsDirection: Bool
+
   private var widths = LineWidths(0)
   /// The break at which the next line to be written starts.
   private var lineStart = 0
@@ -44,6 +48,12 @@ package struct Setter: ~Copyable {
     set { writer.keepsRecords = newValue }
   }
 
+  /// Forgets the records of lines that were handed on.
+  package mutating func clearRecords() { writer.clearRecords() }
+
+  /// Forgets the records of lines that were written from a place of the output on and taken back.
+  package mutating func dropRecords(from output: Int) { writer.dropRecords(from: output) }
+
   package func withRecords<R>(_ body: (UnsafeBufferPointer<LineRecord>) -> R) -> R {
     body(writer.records.elements)
   }
@@ -61,6 +71,7 @@ package struct Setter: ~Copyable {
     scanner = ItemScanner(wrapping, rules)
     chooser = BreakChooser(wrapping)
     writer = LineWriter(wrapping, dropsSoftHyphens: !rejoins)
+    readsDirection = wrapping.alignment == .start || wrapping.bidi == .visual
   }
 
   // MARK: Taking text in
@@ -73,6 +84,7 @@ package struct Setter: ~Copyable {
   ) {
     writer.begin(first: first, later: later, column: column)
     gatherer.reset(column: writer.firstCells + column)
+    scout.reset(wrapping.direction)
     scanner.reset()
     breaks.removeAll()
     // The first line's other prefix is a face of break 0.
@@ -145,7 +157,8 @@ package struct Setter: ~Copyable {
         listedWords += 1
       }
       return WordView(
-        base: UnsafeRawPointer(gatherer.text.base), breaks: UnsafePointer(wordBreaks.base), count: wordBreaks.count,
+        base: UnsafeRawPointer(gatherer.text.base), breaks: UnsafePointer(wordBreaks.base),
+        count: wordBreaks.count,
         starts: UnsafePointer(breaks.textStart.base), ends: UnsafePointer(breaks.textEnd.base),
         flags: breaks.flags.base)
     }
@@ -167,13 +180,33 @@ package struct Setter: ~Copyable {
     admitted = breaks.count
   }
 
+  // MARK: Direction
+
+  /// Whether the direction of the text so far is known, and no later text can move a line of it.
+  private mutating func mayWriteLines() -> Bool {
+    guard readsDirection || keepsRecords else { return true }
+    scout.scan(gatherer.text.bytes, findsMoves: wrapping.bidi == .visual)
+    guard let isRightToLeft = scout.isRightToLeft else { return false }
+    writer.isRightToLeft = isRightToLeft
+    return wrapping.bidi == .logical || !scout.needsReordering
+  }
+
+  /// Takes the direction of the whole text, and resolves its levels where lines will be reordered.
+  private mutating func settleDirection() {
+    guard readsDirection || keepsRecords else { return }
+    scout.scan(gatherer.text.bytes, findsMoves: wrapping.bidi == .visual)
+    writer.isRightToLeft = scout.isRightToLeft ?? false
+    guard wrapping.bidi == .visual, scout.needsReordering else { return }
+    writer.order.resolve(gatherer.text.bytes, isRightToLeft: writer.isRightToLeft)
+  }
+
   // MARK: Handing lines on
 
   /// Writes the lines that no further text can change. Not for paragraphs under a line limit.
   ///
   /// - Parameter isEager: Whether the optimal breaker looks for decided lines at once.
   package mutating func settle(into sink: inout Column<UInt8>, isEager: Bool = false) {
-    guard wrapping.maxLines == nil, !isClosed, prepared == nil else { return }
+    guard wrapping.maxLines == nil, !isClosed, prepared == nil, mayWriteLines() else { return }
     scanner.scan(gatherer, isEnd: false, into: &breaks)
     admit()
     chooser.advance(
@@ -193,6 +226,7 @@ package struct Setter: ~Copyable {
   package mutating func finish(into sink: inout Column<UInt8>, endsText: Bool = false) -> Bool {
     close()
     if prepared != nil { return keep(sink.count, isBlank: false, endsText: endsText) }
+    settleDirection()
     admit()
     guard breaks.count > 1 else {
       if wrapping.maxLines == 0 {
@@ -233,6 +267,7 @@ package struct Setter: ~Copyable {
       return false
     }
     hiddenWords += clamped.hiddenWords
+    writer.hiddenWords = clamped.hiddenWords
     writer.marker = clamped.marker
     return true
   }
@@ -286,6 +321,7 @@ package struct Setter: ~Copyable {
     let marks = gatherer.marks.count
     let escapes = writer.escapesWritten
     gatherer.drop(bytes, escapesWritten: escapes)
+    scout.drop(bytes)
     writer.drop(marks: marks - gatherer.marks.count, escapes: escapes)
     scanner.drop(bytes, marksLeft: gatherer.marks.count, of: marks)
     breaks.shiftText(by: bytes)

@@ -21,6 +21,10 @@ package struct Wrapper: ~Copyable {
   private var heldCR = false
   private var position = 0
 
+  /// Where lines go that are written in another form than text.
+  private var report: LineReport?
+  private var reported = Column<UInt8>()
+
   package init(_ wrapping: Wrapping) {
     self.wrapping = wrapping
     setter = Setter(wrapping, rejoins: false)
@@ -36,6 +40,12 @@ package struct Wrapper: ~Copyable {
 
   /// Keeps a record of each line, for callers that ask for lines.
   package mutating func keepRecords() { setter.keepsRecords = true }
+
+  /// Writes lines in another form than text.
+  package mutating func report(_ form: ReportForm) {
+    report = LineReport(form, wrapping)
+    setter.keepsRecords = true
+  }
 
   /// Words that the line limit hid.
   package var hiddenWords: Int { setter.hiddenWords }
@@ -55,6 +65,18 @@ package struct Wrapper: ~Copyable {
   ) {
     guard !chunk.isEmpty else { return }
     noteLineEnd(chunk)
+    guard report == nil else {
+      var text = Column<UInt8>()
+      swap(&text, &reported)
+      add(chunk, isEager: isEager, into: &text)
+      return writeReport(&text, into: &sink)
+    }
+    add(chunk, isEager: isEager, into: &sink)
+  }
+
+  private mutating func add(
+    _ chunk: UnsafeRawBufferPointer, isEager: Bool, into sink: inout Column<UInt8>
+  ) {
     if let fast, !isEager, !setter.keepsRecords, !setter.usesCRLF {
       pending.append(chunk)
       takePending(fast, &sink)
@@ -68,6 +90,26 @@ package struct Wrapper: ~Copyable {
 
   /// Takes the rest as decided.
   package mutating func finish(into sink: inout Column<UInt8>) {
+    guard report == nil else {
+      var text = Column<UInt8>()
+      swap(&text, &reported)
+      end(into: &text)
+      return writeReport(&text, into: &sink)
+    }
+    end(into: &sink)
+  }
+
+  /// Turns what was written into the other form; the storage is used again.
+  private mutating func writeReport(
+    _ text: inout Column<UInt8>, into sink: inout Column<UInt8>
+  ) {
+    setter.withRecords { report?.take($0, text.bytes, into: &sink) }
+    setter.clearRecords()
+    text.removeAll()
+    swap(&text, &reported)
+  }
+
+  private mutating func end(into sink: inout Column<UInt8>) {
     drainPending(&sink)
     let wrote = closeParagraph(&sink, endsText: !endsInLineEnd)
     if wrote, endsInLineEnd { writeLineEnd(&sink) }

@@ -38,6 +38,25 @@ struct BlockSetter: ~Copyable {
     setter.usesCRLF = crlf
   }
 
+  // MARK: Records
+
+  /// Whether a record of each line of prose is kept.
+  var keepsRecords: Bool {
+    get { setter.keepsRecords }
+    set { setter.keepsRecords = newValue }
+  }
+
+  mutating func clearRecords() { setter.clearRecords() }
+
+  /// Forgets the records of lines that were taken back: what follows is written in their place.
+  private mutating func dropRecords(_ sink: borrowing Column<UInt8>) {
+    if keepsRecords { setter.dropRecords(from: sink.count) }
+  }
+
+  func withRecords<R>(_ body: (UnsafeBufferPointer<LineRecord>) -> R) -> R {
+    setter.withRecords(body)
+  }
+
   // MARK: Blocks
 
   /// Writes every block of a list; `firstLine` is the number of its first line in the document,
@@ -47,6 +66,7 @@ struct BlockSetter: ~Copyable {
     _ lines: borrowing Column<DocumentLine>, firstLine: Int, offset: Int,
     into sink: inout Column<UInt8>
   ) {
+    dropRecords(sink)
     for k in 0..<blocks.blocks.count {
       let block = blocks.blocks[k]
       switch block.kind {
@@ -64,10 +84,11 @@ struct BlockSetter: ~Copyable {
     }
   }
 
-  func writeVerbatim(
+  mutating func writeVerbatim(
     _ range: Range<Int>, _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>,
     into sink: inout Column<UInt8>
   ) {
+    dropRecords(sink)
     for at in range { writeVerbatim(lines[at], text, into: &sink) }
   }
 
@@ -183,7 +204,9 @@ struct BlockSetter: ~Copyable {
     if head == 0, block.care.contains(.opensWithBox) { words.forbidBreak(before: 1) }
     let touches = block.care.contains(.touchesQuoteMark)
     for word in head + 1..<max(words.count, head + 1) {
-      if !touches, !rules.mayForbid(first: words.firstByte(of: word), last: words.lastByte(of: word)) {
+      if !touches,
+        !rules.mayForbid(first: words.firstByte(of: word), last: words.lastByte(of: word))
+      {
         continue
       }
       let bytes = words.bytes(of: word)

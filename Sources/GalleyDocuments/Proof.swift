@@ -16,6 +16,11 @@ struct Proof: ~Copyable {
     _ sink: inout Column<UInt8>, from start: Int, above: Int, _ reader: inout TextReader,
     _ blocks: inout BlockList, _ setter: inout BlockSetter, tabs: Int
   ) -> Bool {
+    // The records of the first setting know the places in the document; as long as nothing changes
+    // they stay true.
+    let keepsRecords = setter.keepsRecords
+    setter.keepsRecords = false
+    defer { setter.keepsRecords = keepsRecords }
     for _ in 1...Self.rounds {
       take(sink, from: start)
       scan(tabs: tabs)
@@ -26,6 +31,7 @@ struct Proof: ~Copyable {
       reader.read(text.bytes, lines, 0..<lines.count, into: &blocks)
       setter.write(blocks, text.bytes, lines, firstLine: 1, offset: 0, into: &sink)
       if isUnchanged(sink, from: start) { return true }
+      setter.keepsRecords = keepsRecords
     }
     return false
   }

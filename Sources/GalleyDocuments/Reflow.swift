@@ -19,6 +19,10 @@ package struct Reflow: ~Copyable {
   /// The offset of the buffer's first byte in the document.
   private var offset = 0
 
+  /// Where lines go that are written in another form than text.
+  private var report: LineReport?
+  private var reported = Column<UInt8>()
+
   package init(_ options: ReflowOptions) {
     self.options = options
     tabs = max(1, options.setting.cells.tabs)
@@ -29,10 +33,26 @@ package struct Reflow: ~Copyable {
   /// A stretch longer than this is cut where a line ends, whatever it may have been.
   private static var longestStretch: Int { 1 << 30 }
 
+  /// Writes the lines of paragraphs in another form than text, and nothing else.
+  package mutating func report(_ form: ReportForm) {
+    report = LineReport(form, options.setting)
+    setter.keepsRecords = true
+  }
+
   /// Takes in a piece and writes what it decides.
   package mutating func append(
     _ bytes: UnsafeRawBufferPointer, into sink: inout Column<UInt8>
   ) {
+    guard report == nil else {
+      var text = Column<UInt8>()
+      swap(&text, &reported)
+      add(bytes, into: &text)
+      return writeReport(&text, into: &sink)
+    }
+    add(bytes, into: &sink)
+  }
+
+  private mutating func add(_ bytes: UnsafeRawBufferPointer, into sink: inout Column<UInt8>) {
     var rest = bytes[...]
     repeat {
       let piece = rest.prefix(1 << 18)
@@ -44,6 +64,26 @@ package struct Reflow: ~Copyable {
 
   /// Writes what is left.
   package mutating func finish(into sink: inout Column<UInt8>) {
+    guard report == nil else {
+      var text = Column<UInt8>()
+      swap(&text, &reported)
+      end(into: &text)
+      return writeReport(&text, into: &sink)
+    }
+    end(into: &sink)
+  }
+
+  /// Turns what was written into the other form; the storage is used again.
+  private mutating func writeReport(
+    _ text: inout Column<UInt8>, into sink: inout Column<UInt8>
+  ) {
+    setter.withRecords { report?.take($0, text.bytes, into: &sink) }
+    setter.clearRecords()
+    text.removeAll()
+    swap(&text, &reported)
+  }
+
+  private mutating func end(into sink: inout Column<UInt8>) {
     readLines(atEnd: true, into: &sink)
     settle(atEnd: true, into: &sink)
     drop(buffer.count)

@@ -14,7 +14,7 @@ struct GreedyLookBack {
   init?(_ wrapping: Wrapping) {
     guard wrapping.breaker == .greedy, let width = wrapping.width, width >= 8, width < 1 << 16,
       wrapping.widths.isEmpty, wrapping.goal == nil, wrapping.maxLines == nil,
-      wrapping.alignment == .left, wrapping.initialIndent.isEmpty,
+      wrapping.alignment == .left, wrapping.bidi == .logical, wrapping.initialIndent.isEmpty,
       wrapping.subsequentIndent.isEmpty, wrapping.sentences == .single,
       wrapping.breakAt == .unicode || wrapping.breakAt.subtracting([.space, .cjk]).isEmpty
     else { return nil }

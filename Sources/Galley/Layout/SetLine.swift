@@ -47,4 +47,13 @@ package struct LineRecord: BitwiseCopyable {
   package var cells: Int
   package var ending: Ending
   package var isOverfull: Bool
+  /// Whether it begins, and ends, its paragraph.
+  package var isFirst = true
+  package var isFinal = true
+  /// The direction of its paragraph.
+  package var isRightToLeft = false
+  /// Words of its paragraph that a line limit hides.
+  package var hiddenWords = 0
+  /// False for a paragraph that is hidden whole: no line was written.
+  package var hasLine = true
 }

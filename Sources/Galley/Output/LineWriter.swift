@@ -3,7 +3,7 @@ struct LineWriter: ~Copyable {
   private let alignment: Alignment
   private let justifiesLast: Bool
   private let metrics: CellMetrics
-  private let dropsSoftHyphens: Bool
+  let dropsSoftHyphens: Bool
   /// Whether tabs stay tabs: where the lines of the output that hold them begin as source lines do.
   private var keepsTabs = true
   private let joins: Bool
@@ -16,18 +16,27 @@ struct LineWriter: ~Copyable {
   /// The overflow marker of the paragraph's last line.
   var marker: [UInt8] = []
 
+  /// The direction of the paragraph under way, and the order in which its lines are seen.
+  var isRightToLeft = false
+  var order = VisualOrder()
+
   /// The escape sequences of the text, put back line by line.
-  private var styles: StyleTrack
+  var styles: StyleTrack
+  var styleRuns = StyleRuns()
   /// Where the line under way stands, and whether it has to do with styles.
-  private var styledLine = StyleTrack.Line(from: 0, to: 0, next: 0, endsText: false)
-  private var isStyled = false
-  private var gaps = Column<Int>()
+  private(set) var styledLine = StyleTrack.Line(from: 0, to: 0, next: 0, endsText: false)
+  private(set) var isStyled = false
+  var gaps = Column<Int>()
+  /// The added space of each gap, where lines are written in visual order.
+  var shares = Column<Int>()
   /// The first side mark that the lines written so far have not passed.
   private var mark = 0
 
   private(set) var hasOverfull = false
   var keepsRecords = false
   private(set) var records = Column<LineRecord>()
+  /// Words of the paragraph that its line limit hides.
+  var hiddenWords = 0
 
   init(_ wrapping: Wrapping, dropsSoftHyphens: Bool) {
     alignment = wrapping.alignment
@@ -35,7 +44,9 @@ struct LineWriter: ~Copyable {
     metrics = wrapping.cells
     self.dropsSoftHyphens = dropsSoftHyphens
     joins = wrapping.newlines == .join
-    styles = StyleTrack(wrapping.ansi)
+    // Text that moves cannot keep its sequences as they stand.
+    let leaves = wrapping.ansi == .leave && wrapping.bidi == .logical
+    styles = StyleTrack(leaves || wrapping.ansi == .strip ? wrapping.ansi : .reopen)
   }
 
   mutating func begin(
@@ -43,6 +54,9 @@ struct LineWriter: ~Copyable {
   ) {
     keepsTabs = !dropsSoftHyphens || !joins && column == 0
     styles.beginParagraph()
+    order.keep()
+    isRightToLeft = false
+    hiddenWords = 0
     mark = 0
     self.first.removeAll()
     self.later.removeAll()
@@ -65,11 +79,27 @@ struct LineWriter: ~Copyable {
       records.append(
         LineRecord(
           outputStart: start, outputEnd: sink.count, sourceStart: 0, sourceEnd: 0, cells: cells,
-          ending: .end, isOverfull: false))
+          ending: .end, isOverfull: false, isRightToLeft: isRightToLeft))
     }
   }
 
   mutating func clearRecords() { records.removeAll() }
+
+  /// Forgets the records of lines that were taken back.
+  mutating func dropRecords(from output: Int) {
+    while records.count > 0, records[records.count - 1].outputStart >= output {
+      records.removeLast()
+    }
+  }
+
+  /// A paragraph that is hidden whole has a record without a line.
+  private mutating func recordHidden(at output: Int) {
+    records.append(
+      LineRecord(
+        outputStart: output, outputEnd: output, sourceStart: 0, sourceEnd: 0, cells: 0,
+        ending: .hidden, isOverfull: false, isRightToLeft: isRightToLeft, hiddenWords: hiddenWords,
+        hasLine: false))
+  }
 
   /// The escape sequences of a paragraph without text.
   mutating func writeEscapes(
@@ -80,6 +110,7 @@ struct LineWriter: ~Copyable {
 
   /// Passes over the escape sequences of a paragraph that is hidden whole.
   mutating func skipHidden(_ gathered: borrowing Gatherer, into sink: inout Column<UInt8>) {
+    if keepsRecords { recordHidden(at: sink.count) }
     styles.skipHidden(gathered.escapes, into: &sink)
   }
 
@@ -113,32 +144,49 @@ struct LineWriter: ~Copyable {
     var padding = 0
     var stretch = 0
     switch alignment {
-    case .left, .start: break
+    case .left: break
+    case .start: padding = isRightToLeft ? free : 0
     case .right: padding = free
     case .center: padding = Distributor.centring(free)
     case .justify: stretch = line.isMarked || line.isLast && !justifiesLast ? 0 : free
     }
     appendSpaces(padding, &sink)
     beginStyles(text, next: ending == .inside ? breaks.textStart[line.to] : .max, ending, gathered)
-    if !text.isEmpty {
-      if isStyled { styles.open(styledLine, gathered.escapes, into: &sink) }
-      appendText(text, stretch: stretch, isFirst: isFirst, gathered, &sink)
+    let showsHyphen = breaks.flags[line.to].contains(.hyphen)
+    if order.isNeeded {
+      appendVisual(line, text, stretch: stretch, showsHyphen: showsHyphen, gathered, &sink)
+    } else {
+      appendLogical(
+        line, text, stretch: stretch, isFirst: isFirst, showsHyphen: showsHyphen, gathered, &sink)
     }
-    if breaks.flags[line.to].contains(.hyphen) { sink.append(0x2D) }
-    if isStyled { endStyles(line, gathered, &sink) }
-    if line.isMarked { marker.withUnsafeBytes { sink.append($0) } }
-    if isStyled, line.isMarked { styles.skipHidden(gathered.escapes, into: &sink) }
     if text.isEmpty, !line.isMarked { trim(&sink, from: start) }
     if line.breadth > line.measure { hasOverfull = true }
     if keepsRecords {
       let added = stretch == 0 ? padding : text.isEmpty || gaps.isEmpty ? 0 : stretch
-      record(line, start, added, breaks, gathered, sink)
+      record(
+        line, start, added, isFirst: isFirst, isFinal: ending != .inside, breaks, gathered, sink)
     }
   }
 
+  /// Writes the text of a line as it is read, with its hyphen, styles and marker.
+  private mutating func appendLogical(
+    _ line: SetLine, _ text: Range<Int>, stretch: Int, isFirst: Bool, showsHyphen: Bool,
+    _ gathered: borrowing Gatherer, _ sink: inout Column<UInt8>
+  ) {
+    if !text.isEmpty {
+      if isStyled { styles.open(styledLine, gathered.escapes, into: &sink) }
+      appendText(text, stretch: stretch, isFirst: isFirst, gathered, &sink)
+    }
+    if showsHyphen { sink.append(0x2D) }
+    if isStyled { endStyles(line, gathered, &sink) }
+    if line.isMarked { marker.withUnsafeBytes { sink.append($0) } }
+    if isStyled, line.isMarked { styles.skipHidden(gathered.escapes, into: &sink) }
+  }
+
   private mutating func record(
-    _ line: SetLine, _ start: Int, _ added: Int, _ breaks: borrowing BreakColumns,
-    _ gathered: borrowing Gatherer, _ sink: borrowing Column<UInt8>
+    _ line: SetLine, _ start: Int, _ added: Int, isFirst: Bool, isFinal: Bool,
+    _ breaks: borrowing BreakColumns, _ gathered: borrowing Gatherer,
+    _ sink: borrowing Column<UInt8>
   ) {
     let flags = breaks.flags[line.to]
     let isEnd = line.to == breaks.count - 1
@@ -155,7 +203,8 @@ struct LineWriter: ~Copyable {
           : flags.contains(.hyphen)
             ? .hyphen
             : flags.contains(.cut) ? .cut : flags.contains(.free) ? (isEnd ? .end : .hard) : .soft,
-        isOverfull: line.breadth > line.measure))
+        isOverfull: line.breadth > line.measure, isFirst: isFirst, isFinal: isFinal,
+        isRightToLeft: isRightToLeft, hiddenWords: hiddenWords))
   }
 
   // MARK: Styles
@@ -259,7 +308,7 @@ struct LineWriter: ~Copyable {
   }
 
   /// Notes the places where white space that may stretch begins.
-  private mutating func listGaps(_ range: Range<Int>, _ gathered: borrowing Gatherer) {
+  mutating func listGaps(_ range: Range<Int>, _ gathered: borrowing Gatherer) {
     gaps.removeAll()
     let text = gathered.text.bytes
     var at = range.lowerBound
@@ -289,7 +338,7 @@ struct LineWriter: ~Copyable {
     return at
   }
 
-  private func appendSpaces(_ count: Int, _ sink: inout Column<UInt8>) {
+  func appendSpaces(_ count: Int, _ sink: inout Column<UInt8>) {
     guard count > 0 else { return }
     sink.reserve(count)
     sink.end.update(repeating: 0x20, count: count)

@@ -159,6 +159,39 @@ struct StyleTrack: ~Copyable {
     reopen(at: place, line, marks, into: &sink)
   }
 
+  // MARK: Lines in visual order
+
+  /// Reads the styles of a line whose cells will be moved, and passes over its sequences.
+  mutating func read(
+    _ line: Line, _ marks: borrowing EscapeMarks, into runs: inout StyleRuns
+  ) {
+    isAtTextStart = false
+    endsLink = false
+    runs.removeAll()
+    var place = line.from
+    repeat {
+      let first = cursor
+      while cursor < marks.count, marks[cursor].offset <= place {
+        follow(marks)
+        cursor += 1
+      }
+      numberLink(line, marks)
+      runs.append(from: place, attributes, link, first..<cursor, of: marks)
+      place = cursor < marks.count ? marks[cursor].offset : line.to
+    } while place < line.to
+  }
+
+  /// Passes over the sequences between a line in visual order and what follows it.
+  mutating func pass(_ line: Line, _ marks: borrowing EscapeMarks, into sink: inout Column<UInt8>) {
+    guard line.endsText || line.next > line.to else { return }
+    let end = line.endsText || line.next == .max ? .max : line.to
+    while cursor < marks.count, marks[cursor].offset <= end {
+      follow(marks)
+      if marks[cursor].kind == .other { sink.append(marks.bytes(of: cursor)) }
+      cursor += 1
+    }
+  }
+
   // MARK: Single sequences
 
   private mutating func write(

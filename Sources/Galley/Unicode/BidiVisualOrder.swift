@@ -19,16 +19,20 @@ extension BidiParagraph {
   ) {
     var pieces = Column<BidiPiece>()
     appendVisualOrder(line, of: text, to: &pieces)
-    for number in 0..<pieces.count {
-      let piece = pieces[number]
-      guard piece.mirror != 0 else {
-        output.append(UnsafeRawBufferPointer(rebasing: text[piece.start..<piece.end]))
-        continue
-      }
-      appendScalar(piece.mirror, to: &output)
-      let length = scalarLength(at: piece.start, in: text)
-      output.append(UnsafeRawBufferPointer(rebasing: text[(piece.start + length)..<piece.end]))
+    for number in 0..<pieces.count { append(pieces[number], of: text, to: &output) }
+  }
+
+  /// Appends the bytes of a piece, mirrored where rule L4 asks for it.
+  func append(
+    _ piece: BidiPiece, of text: UnsafeRawBufferPointer, to output: inout Column<UInt8>
+  ) {
+    guard piece.mirror != 0 else {
+      output.append(UnsafeRawBufferPointer(rebasing: text[piece.start..<piece.end]))
+      return
     }
+    appendScalar(piece.mirror, to: &output)
+    let length = scalarLength(at: piece.start, in: text)
+    output.append(UnsafeRawBufferPointer(rebasing: text[(piece.start + length)..<piece.end]))
   }
 
   /// Appends the pieces of a line in visual order: clusters, or parts of them that differ in level.

@@ -17,7 +17,7 @@ enum Availability {
 
   /// Values that are missing.
   private static let missingValues: [(CommandOption, String)] = [
-    (.breaker, "tex"), (.bidi, "visual"), (.to, "json"), (.to, "svg"),
+    (.breaker, "tex"), (.to, "svg"),
     (.format, "markdown"), (.format, "comments"), (.format, "commit"), (.format, "mail"),
   ]
 

@@ -10,10 +10,11 @@ struct ReflowEngine: ~Copyable, TextEngine {
   private var usesCRLF: Bool?
 
   /// - Parameter endsFile: Whether a last line without a line end gets one.
-  init(_ options: ReflowOptions, endsFile: Bool = false) {
+  init(_ options: ReflowOptions, endsFile: Bool = false, report: ReportForm? = nil) {
     reflow = Reflow(options)
+    if let report { reflow.report(report) }
     lineEnds = options.lineEnds
-    self.endsFile = endsFile
+    self.endsFile = endsFile && report == nil
   }
 
   mutating func append(

@@ -36,12 +36,14 @@ extension Command {
     let name = job.name.isStandardInput ? invocation.document.standardInputName : job.name
     guard let choice = choice(for: name, input, &setting) else { return }
     for complaint in choice.complaints { messages.note(complaint) }
+    let report = invocation.setting.report
     guard var options = choice.options, !job.isEmpty else {
+      if report != nil { return }
       var copy = CopyEngine()
       return try pump(input, job.name, through: &copy, flush: invocation.setting.flush)
     }
     options.lineRanges = job.lines
-    var engine = ReflowEngine(options, endsFile: choice.endsFile)
+    var engine = ReflowEngine(options, endsFile: choice.endsFile, report: report)
     try pump(input, job.name, through: &engine, flush: invocation.setting.flush)
   }
 

@@ -16,7 +16,7 @@ extension Command {
         continue
       }
       separateFiles()
-      var engine = WrapEngine(wrapping, options.lineEnds)
+      var engine = WrapEngine(wrapping, options.lineEnds, options.report)
       try pump(input, operand, through: &engine, flush: options.flush)
       if options.isStrict, engine.hasOverfull { noteOverfull(operand) }
       // The first indent is the whole output's.
@@ -36,8 +36,9 @@ struct WrapEngine: ~Copyable, TextEngine {
 
   var hasOverfull: Bool { wrapper.hasOverfull }
 
-  init(_ wrapping: Wrapping, _ lineEnds: SettingOptions.LineEnds) {
+  init(_ wrapping: Wrapping, _ lineEnds: SettingOptions.LineEnds, _ report: ReportForm?) {
     wrapper = Wrapper(wrapping)
+    if let report { wrapper.report(report) }
     if lineEnds != .keep { wrapper.setLineEnd(crlf: lineEnds == .crlf) }
   }
 
