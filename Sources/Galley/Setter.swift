@@ -13,6 +13,10 @@ package struct Setter: ~Copyable {
   private var breaks = BreakColumns()
   private var chooser: BreakChooser
   private var writer: LineWriter
+  /// Cells, or a font.
+  private var ruler: TextRuler
+  private var unitBreadths = UnitBreadths()
+  private var remarks = Column<Remark>()
 
   /// The direction of the paragraph under way, read only where it matters.
   private var scout = BidiScout()
@@ -48,29 +52,62 @@ package struct Setter: ~Copyable {
     set { writer.keepsRecords = newValue }
   }
 
-  /// Forgets the records of lines that were handed on.
-  package mutating func clearRecords() { writer.clearRecords() }
-
   /// Forgets the records of lines that were written from a place of the output on and taken back.
-  package mutating func dropRecords(from output: Int) { writer.dropRecords(from: output) }
+  package mutating func dropRecords(from output: Int) {
+    writer.dropRecords(from: output)
+    while remarks.count > 0, remarks[remarks.count - 1].output > output { remarks.removeLast() }
+  }
 
   package func withRecords<R>(_ body: (UnsafeBufferPointer<LineRecord>) -> R) -> R {
     body(writer.records.elements)
   }
 
-  /// - Parameter rejoins: Whether a later run is to join the lines again: gaps that would not come
-  ///   back the same are then no break opportunities, and controls are kept.
-  package init(_ wrapping: Wrapping, rejoins: Bool = true) {
+  /// Hands on the records, and what they were measured with.
+  package mutating func report(
+    to report: inout LineReport, _ text: UnsafeRawBufferPointer, into sink: inout Column<UInt8>
+  ) {
+    report.take(
+      writer.records.elements, writer.addedSpaces.elements, remarks.elements, text, &ruler,
+      into: &sink)
+    writer.clearRecords()
+    remarks.removeAll()
+  }
+
+  /// Notes that lines were left alone, of which the first ends here in the output.
+  package mutating func remark(_ reason: Untouched, at output: Int) {
+    remarks.append(Remark(output: output, reason: reason))
+  }
+
+  /// The breadth of a text set by itself, white space as it stands.
+  package mutating func breadth(of text: UnsafeRawBufferPointer) -> Int {
+    ruler.breadth(of: text)
+  }
+
+  /// The breadth of a space.
+  package var space: Int { ruler.space }
+
+  /// Whether a font measures, not cells, and whether all it measured is exact.
+  package var usesFont: Bool { ruler.isFont }
+  package var isExact: Bool { mutating get { ruler.isExact } }
+
+  /// - Parameters:
+  ///   - rejoins: Whether a later run is to join the lines again: gaps that would not come back the
+  ///     same are then no break opportunities, and controls are kept.
+  ///   - font: What measures text in place of cells; all widths are then in its units.
+  package init(
+    _ wrapping: Wrapping, rejoins: Bool = true,
+    font: consuming (any BreadthMeasurer & ~Copyable)? = nil
+  ) {
     self.wrapping = wrapping
     rules = TextRules(wrapping, rejoins: rejoins)
     cutter = LongUnitCutter(
-      metrics: wrapping.cells,
       prefersSlash: wrapping.breakAt.contains(.unicode) && wrapping.tailoring == .terminal,
       keepsURLs: wrapping.keepsURLs)
     gatherer = Gatherer(rules)
     scanner = ItemScanner(wrapping, rules)
-    chooser = BreakChooser(wrapping)
-    writer = LineWriter(wrapping, dropsSoftHyphens: !rejoins)
+    ruler = TextRuler(wrapping.cells, font: font)
+    chooser = BreakChooser(wrapping, unitsPerCell: ruler.unitsPerCell)
+    writer = LineWriter(wrapping, dropsSoftHyphens: !rejoins, padsText: !ruler.isFont)
     readsDirection = wrapping.alignment == .start || wrapping.bidi == .visual
   }
 
@@ -82,20 +119,21 @@ package struct Setter: ~Copyable {
   package mutating func begin(
     first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer, column: Int = 0
   ) {
-    writer.begin(first: first, later: later, column: column)
-    gatherer.reset(column: writer.firstCells + column)
+    writer.begin(first: first, later: later, column: column, &ruler)
+    gatherer.reset(column: ruler.isFont ? column : writer.firstBreadth + column)
+    if ruler.isFont { unitBreadths.reset(ruler) }
     scout.reset(wrapping.direction)
     scanner.reset()
     breaks.removeAll()
     // The first line's other prefix is a face of break 0.
-    let lead = writer.laterCells - writer.firstCells
+    let lead = writer.laterBreadth - writer.firstBreadth
     breaks.append(end: 0, start: lead, textEnd: 0, textStart: 0, flags: [], price: 0)
     if wrapping.widths.isEmpty {
-      widths = LineWidths((wrapping.width ?? LineWidths.unlimited) &- writer.laterCells)
+      widths = LineWidths((wrapping.width ?? LineWidths.unlimited) &- writer.laterBreadth)
     } else {
-      widths = LineWidths(wrapping.widths, less: writer.laterCells)
+      widths = LineWidths(wrapping.widths, less: writer.laterBreadth)
     }
-    chooser.restart(widths, prefix: writer.laterCells)
+    chooser.restart(widths, prefix: writer.laterBreadth)
     cutter.restart(widths, start: lead)
     lineStart = 0
     admitted = 1
@@ -178,14 +216,18 @@ package struct Setter: ~Copyable {
     scanner.scan(gatherer, isEnd: true, into: &breaks)
   }
 
+  /// The widest face that a line's end may show and the text does not have.
+  private var widestFace: Int { ruler.isFont ? unitBreadths.widestFace : 1 }
+
   /// Lets the breaker see the breaks up to the last one known.
   private mutating func admit() {
     if breaks.flags[0].contains(.forbidden) {
       breaks.flags[0].remove(.forbidden)
       breaks.dropForbidden(from: admitted)
     }
+    if ruler.isFont { unitBreadths.measure(&breaks, from: admitted, gatherer, &ruler) }
     if wrapping.longWords == .cut, cutter.isNeeded(breaks, from: admitted) {
-      cutter.cut(&breaks, from: admitted, text: gatherer.text.bytes)
+      cutter.cut(&breaks, from: admitted, text: gatherer.text.bytes, &ruler)
     }
     admitted = breaks.count
   }
@@ -218,10 +260,11 @@ package struct Setter: ~Copyable {
   package mutating func settle(into sink: inout Column<UInt8>, isEager: Bool = false) {
     guard wrapping.maxLines == nil, !isClosed, prepared == nil, mayWriteLines() else { return }
     scanner.scan(gatherer, isEnd: false, into: &breaks)
+    if ruler.isFont, !UnitBreadths.isWhole(breaks) { return }
     admit()
+    let openEnd = ruler.isFont ? breaks.start[breaks.count - 1] : scanner.openEnd(gatherer)
     chooser.advance(
-      breaks.model(
-        isWhole: false, openEnd: scanner.openEnd(gatherer), widestFace: 1),
+      breaks.model(isWhole: false, openEnd: openEnd, widestFace: widestFace),
       isEager: isEager, into: &lineEnds)
     writeLines(into: &sink)
     dropWritten()
@@ -242,7 +285,7 @@ package struct Setter: ~Copyable {
       if wrapping.maxLines == 0 {
         writer.skipHidden(gatherer, into: &sink)
       } else {
-        writer.writeEmpty(endsText: endsText, gatherer, into: &sink)
+        writer.writeEmpty(endsText: endsText, gatherer, &ruler, into: &sink)
       }
       return wrapping.maxLines != 0
     }
@@ -273,9 +316,9 @@ package struct Setter: ~Copyable {
   /// Hides the lines past the limit; whether there were any.
   private mutating func clamp(to lines: Int) -> Bool {
     let limit = LineLimit(wrapping, lines: lines)
-    guard let clamped = limit.clamp(&breaks, widths, text: gatherer.text.bytes) else {
-      return false
-    }
+    let clamped = limit.clamp(
+      &breaks, widths, text: gatherer.text.bytes, widestFace: widestFace, &ruler)
+    guard let clamped else { return false }
     hiddenWords += clamped.hiddenWords
     writer.hiddenWords = clamped.hiddenWords
     writer.marker = clamped.marker
@@ -287,11 +330,12 @@ package struct Setter: ~Copyable {
     lineEnds.removeAll()
     var greedy = GreedyBreaker(widths)
     greedy.advance(
-      breaks.model(isWhole: true, openEnd: 0, widestFace: 1), into: &lineEnds)
+      breaks.model(isWhole: true, openEnd: 0, widestFace: widestFace), into: &lineEnds)
   }
 
   private mutating func choose() {
-    let model = breaks.model(isWhole: true, openEnd: breaks.end[breaks.count - 1], widestFace: 1)
+    let model = breaks.model(
+      isWhole: true, openEnd: breaks.end[breaks.count - 1], widestFace: widestFace)
     if model.width(from: lineStart, to: model.last) <= widths.width(ofLine: lineNumber),
       model.last == lineStart + 1 || !chooser.mustSearch(model, from: lineStart)
     {
@@ -307,10 +351,13 @@ package struct Setter: ~Copyable {
     for k in 0..<lineEnds.count {
       let to = lineEnds[k]
       let isFinal = isClosed && k == lineEnds.count - 1
-      let line = SetLine(
+      var line = SetLine(
         from: lineStart, to: to, breadth: breaks.end[to] &- breaks.start[lineStart],
         measure: widths.width(ofLine: lineNumber), isLast: breaks.flags[to].contains(.free),
         isMarked: isMarked && isFinal)
+      if keepsRecords {
+        line.cost = chooser.cost(of: breaks, from: lineStart, to: to, measure: line.measure)
+      }
       writer.write(
         line, isFirst: lineNumber == 0, ending: isFinal ? ending : .inside, breaks, gatherer,
         into: &sink)

@@ -25,11 +25,12 @@ package struct Wrapper: ~Copyable {
   private var report: LineReport?
   private var reported = Column<UInt8>()
 
-  package init(_ wrapping: Wrapping) {
+  /// - Parameter font: What measures text in place of cells; all widths are then in its units.
+  package init(_ wrapping: Wrapping, font: consuming (any BreadthMeasurer & ~Copyable)? = nil) {
     self.wrapping = wrapping
-    setter = Setter(wrapping, rejoins: false)
+    setter = Setter(wrapping, rejoins: false, font: font)
     joins = wrapping.newlines == .join
-    fast = GreedyLookBack(wrapping)
+    fast = setter.usesFont ? nil : GreedyLookBack(wrapping)
   }
 
   /// What line ends are written as, whatever the input has; `nil` follows the input's first.
@@ -43,12 +44,15 @@ package struct Wrapper: ~Copyable {
 
   /// Writes lines in another form than text.
   package mutating func report(_ form: ReportForm) {
-    report = LineReport(form, wrapping)
+    report = LineReport(form)
     setter.keepsRecords = true
   }
 
   /// Words that the line limit hid.
   package var hiddenWords: Int { setter.hiddenWords }
+
+  /// Whether all that a font measured is exact.
+  package var isExact: Bool { mutating get { setter.isExact } }
 
   /// Whether a line stood out past the width.
   package var hasOverfull: Bool { setter.hasOverfull }
@@ -94,7 +98,9 @@ package struct Wrapper: ~Copyable {
       var text = Column<UInt8>()
       swap(&text, &reported)
       end(into: &text)
-      return writeReport(&text, into: &sink)
+      writeReport(&text, into: &sink)
+      report?.finish(into: &sink)
+      return
     }
     end(into: &sink)
   }
@@ -103,8 +109,10 @@ package struct Wrapper: ~Copyable {
   private mutating func writeReport(
     _ text: inout Column<UInt8>, into sink: inout Column<UInt8>
   ) {
-    setter.withRecords { report?.take($0, text.bytes, into: &sink) }
-    setter.clearRecords()
+    if var taken = report.take() {
+      setter.report(to: &taken, text.bytes, into: &sink)
+      report = consume taken
+    }
     text.removeAll()
     swap(&text, &reported)
   }

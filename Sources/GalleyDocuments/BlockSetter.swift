@@ -10,12 +10,17 @@ struct BlockSetter: ~Copyable {
   private let ranges: [ClosedRange<Int>]
   /// Whether lines end in CR LF; nil until the document's first line is known.
   private(set) var usesCRLF: Bool?
+  /// Why the line written last was left alone; nil after others.
+  private var lastReason: Untouched?
 
-  init(_ options: ReflowOptions, _ rules: LineStartRules) {
+  init(
+    _ options: ReflowOptions, _ rules: LineStartRules,
+    font: consuming (any BreadthMeasurer & ~Copyable)? = nil
+  ) {
     var setting = options.setting
     setting.initialIndent = ""
     setting.subsequentIndent = ""
-    setter = Setter(setting)
+    setter = Setter(setting, font: font)
     self.options = options
     self.rules = rules
     tabs = max(1, setting.cells.tabs)
@@ -46,15 +51,26 @@ struct BlockSetter: ~Copyable {
     set { setter.keepsRecords = newValue }
   }
 
-  mutating func clearRecords() { setter.clearRecords() }
-
   /// Forgets the records of lines that were taken back: what follows is written in their place.
   private mutating func dropRecords(_ sink: borrowing Column<UInt8>) {
     if keepsRecords { setter.dropRecords(from: sink.count) }
   }
 
-  func withRecords<R>(_ body: (UnsafeBufferPointer<LineRecord>) -> R) -> R {
-    setter.withRecords(body)
+  mutating func report(
+    to report: inout LineReport, _ text: UnsafeRawBufferPointer, into sink: inout Column<UInt8>
+  ) {
+    setter.report(to: &report, text, into: &sink)
+    lastReason = nil
+  }
+
+  /// Whether all that a font measured is exact.
+  var isExact: Bool { mutating get { setter.isExact } }
+
+  /// Notes once why lines that follow one another were left alone.
+  private mutating func remark(_ reason: Untouched, _ sink: borrowing Column<UInt8>) {
+    guard keepsRecords, lastReason != reason else { return }
+    lastReason = reason
+    setter.remark(reason, at: sink.count)
   }
 
   // MARK: Blocks
@@ -71,14 +87,18 @@ struct BlockSetter: ~Copyable {
       let block = blocks.blocks[k]
       switch block.kind {
       case .verbatim:
-        writeVerbatim(block.lines.range, text, lines, into: &sink)
+        writeVerbatim(
+          block.lines.range, text, lines, because: block.reason ?? .structure, into: &sink)
       case .blank:
         writeBlank(lines[block.lines.lower], text, into: &sink)
       case .prose:
-        if isNamed(block.lines, firstLine), !isMinimal(block, blocks, text, lines) {
-          writeProse(block, blocks, text, lines, offset, into: &sink)
+        if !isNamed(block.lines, firstLine) {
+          writeVerbatim(block.lines.range, text, lines, because: .notAsked, into: &sink)
+        } else if isMinimal(block, blocks, text, lines) {
+          writeVerbatim(block.lines.range, text, lines, because: .minimal, into: &sink)
         } else {
-          writeVerbatim(block.lines.range, text, lines, into: &sink)
+          lastReason = nil
+          writeProse(block, blocks, text, lines, offset, into: &sink)
         }
       }
     }
@@ -86,28 +106,31 @@ struct BlockSetter: ~Copyable {
 
   mutating func writeVerbatim(
     _ range: Range<Int>, _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>,
-    into sink: inout Column<UInt8>
+    because reason: Untouched = .structure, into sink: inout Column<UInt8>
   ) {
     dropRecords(sink)
-    for at in range { writeVerbatim(lines[at], text, into: &sink) }
+    for at in range { writeVerbatim(lines[at], text, because: reason, into: &sink) }
   }
 
-  func writeVerbatim(
-    _ line: DocumentLine, _ text: UnsafeRawBufferPointer, into sink: inout Column<UInt8>
+  mutating func writeVerbatim(
+    _ line: DocumentLine, _ text: UnsafeRawBufferPointer, because reason: Untouched = .structure,
+    into sink: inout Column<UInt8>
   ) {
     sink.append(UnsafeRawBufferPointer(rebasing: text[line.start..<line.end]))
+    remark(reason, sink)
     endLine(line, into: &sink)
   }
 
   /// A blank line keeps the marks of its containers and no blank at its end; blanks after the last
   /// line end stay, so that the document still ends without one.
-  func writeBlank(
+  mutating func writeBlank(
     _ line: DocumentLine, _ text: UnsafeRawBufferPointer, into sink: inout Column<UInt8>
   ) {
     var end = line.content
     while end > line.start, isBlankByte(text[end - 1]) { end -= 1 }
     if end == line.start, line.next == line.end { end = line.end }
     sink.append(UnsafeRawBufferPointer(rebasing: text[line.start..<end]))
+    lastReason = nil
     endLine(line, into: &sink)
   }
 
@@ -136,7 +159,7 @@ struct BlockSetter: ~Copyable {
     endLine(lines[block.lines.upper - 1], into: &sink)
     if block.care.contains(.needsTwoLines), isOneLine(sink, from: start) {
       sink.removeLast(sink.count - start)
-      writeVerbatim(block.lines.range, text, lines, into: &sink)
+      writeVerbatim(block.lines.range, text, lines, because: .needsTwoLines, into: &sink)
     }
   }
 
@@ -235,7 +258,7 @@ struct BlockSetter: ~Copyable {
 
   /// Whether a block is left alone because every line fits and none could hold the next line's
   /// first unit.
-  private func isMinimal(
+  private mutating func isMinimal(
     _ block: BlockList.Block, _ blocks: borrowing BlockList, _ text: UnsafeRawBufferPointer,
     _ lines: borrowing Column<DocumentLine>
   ) -> Bool {
@@ -250,12 +273,12 @@ struct BlockSetter: ~Copyable {
       let piece = blocks.pieces[k]
       if isLineStart, let width = above {
         let unit = firstUnit(text, piece.text)
-        if width + 1 + unit <= options.setting.width ?? .max { return false }
+        if width + setter.space + unit <= options.setting.width ?? .max { return false }
       }
       isLineStart = piece.ending != .none
       guard isLineStart else { continue }
       let line = lines[lineIndex(of: piece, block, lines)]
-      let width = column(after: text[line.start..<line.inkEnd], from: 0, options.setting.cells)
+      let width = breadth(of: text[line.start..<line.inkEnd])
       guard width <= options.setting.width ?? .max else { return false }
       above = piece.ending == .hard ? nil : width
     }
@@ -274,7 +297,7 @@ struct BlockSetter: ~Copyable {
   }
 
   /// The cells of the first word of a line and of what may not be parted from it.
-  private func firstUnit(_ text: UnsafeRawBufferPointer, _ extent: Extent) -> Int {
+  private mutating func firstUnit(_ text: UnsafeRawBufferPointer, _ extent: Extent) -> Int {
     var end = extent.lower
     var at = extent.lower
     while at < extent.upper {
@@ -285,7 +308,13 @@ struct BlockSetter: ~Copyable {
       end = at
       while at < extent.upper, isBlankByte(text[at]) { at += 1 }
     }
-    return column(after: text[extent.lower..<end], from: 0, options.setting.cells)
+    return breadth(of: text[extent.lower..<end])
+  }
+
+  /// Cells, or the breadth in a font.
+  private mutating func breadth(of text: Slice<UnsafeRawBufferPointer>) -> Int {
+    guard setter.usesFont else { return column(after: text, from: 0, options.setting.cells) }
+    return setter.breadth(of: UnsafeRawBufferPointer(rebasing: text))
   }
 }
 

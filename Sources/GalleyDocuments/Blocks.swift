@@ -61,6 +61,8 @@ struct BlockList: ~Copyable {
   struct Block: BitwiseCopyable {
     var kind: Kind
     var care: Care = []
+    /// Why its bytes are kept, where the reader can tell.
+    var reason: Untouched?
     /// The lines that the block was read from.
     var lines: Extent
     /// What stands before the first line that is set, in ``BlockList/prefixes``.
@@ -103,13 +105,16 @@ struct BlockList: ~Copyable {
   }
 
   /// Adds a block whose bytes are kept, joining it to a verbatim block right above.
-  mutating func appendVerbatim(_ lines: Range<Int>) {
+  mutating func appendVerbatim(_ lines: Range<Int>, because reason: Untouched? = nil) {
     guard !lines.isEmpty else { return }
-    if let last = lastBlock, last.kind == .verbatim, last.lines.upper == lines.lowerBound {
+    if let last = lastBlock, last.kind == .verbatim, last.reason == reason,
+      last.lines.upper == lines.lowerBound
+    {
       blocks[blocks.count - 1].lines.upper = lines.upperBound
       return
     }
-    blocks.append(Block(kind: .verbatim, lines: Extent(lines.lowerBound, lines.upperBound)))
+    blocks.append(
+      Block(kind: .verbatim, reason: reason, lines: Extent(lines.lowerBound, lines.upperBound)))
   }
 
   mutating func appendBlank(_ line: Int) {

@@ -23,19 +23,25 @@ package struct Reflow: ~Copyable {
   private var report: LineReport?
   private var reported = Column<UInt8>()
 
-  package init(_ options: ReflowOptions) {
+  /// - Parameter font: What measures text in place of cells; all widths are then in its units.
+  package init(
+    _ options: ReflowOptions, font: consuming (any BreadthMeasurer & ~Copyable)? = nil
+  ) {
     self.options = options
     tabs = max(1, options.setting.cells.tabs)
     reader = TextReader(TextRules(options))
-    setter = BlockSetter(options, reader.rules.dialect.lineStarts)
+    setter = BlockSetter(options, reader.rules.dialect.lineStarts, font: font)
   }
 
   /// A stretch longer than this is cut where a line ends, whatever it may have been.
   private static var longestStretch: Int { 1 << 30 }
 
+  /// Whether all that a font measured is exact.
+  package var isExact: Bool { mutating get { setter.isExact } }
+
   /// Writes the lines of paragraphs in another form than text, and nothing else.
   package mutating func report(_ form: ReportForm) {
-    report = LineReport(form, options.setting)
+    report = LineReport(form)
     setter.keepsRecords = true
   }
 
@@ -68,7 +74,9 @@ package struct Reflow: ~Copyable {
       var text = Column<UInt8>()
       swap(&text, &reported)
       end(into: &text)
-      return writeReport(&text, into: &sink)
+      writeReport(&text, into: &sink)
+      report?.finish(into: &sink)
+      return
     }
     end(into: &sink)
   }
@@ -77,8 +85,10 @@ package struct Reflow: ~Copyable {
   private mutating func writeReport(
     _ text: inout Column<UInt8>, into sink: inout Column<UInt8>
   ) {
-    setter.withRecords { report?.take($0, text.bytes, into: &sink) }
-    setter.clearRecords()
+    if var taken = report.take() {
+      setter.report(to: &taken, text.bytes, into: &sink)
+      report = consume taken
+    }
     text.removeAll()
     swap(&text, &reported)
   }
@@ -94,9 +104,9 @@ package struct Reflow: ~Copyable {
     while let line = scanner.next(in: buffer.bytes, atEnd: atEnd, tabs: tabs) {
       setter.noteFirstLine(line)
       if lines.isEmpty, isInOpenBlock(line) {
-        setter.writeVerbatim(line, buffer.bytes, into: &sink)
+        setter.writeVerbatim(line, buffer.bytes, because: .code, into: &sink)
       } else if lines.isEmpty, line.traits.contains(.off) {
-        setter.writeVerbatim(line, buffer.bytes, into: &sink)
+        setter.writeVerbatim(line, buffer.bytes, because: .off, into: &sink)
       } else if line.isBlank, !line.traits.contains(.off) {
         settle(atEnd: false, into: &sink)
         writeBlank(line, into: &sink)
@@ -151,7 +161,8 @@ package struct Reflow: ~Copyable {
         &sink, from: before.count, above: before.above, &reader, &blocks, &setter, tabs: tabs)
       if !isProven {
         sink.removeLast(sink.count - before.count)
-        setter.writeVerbatim(0..<lines.count, buffer.bytes, lines, into: &sink)
+        setter.writeVerbatim(
+          0..<lines.count, buffer.bytes, lines, because: .unsettled, into: &sink)
       }
     }
     firstLine += lines.count

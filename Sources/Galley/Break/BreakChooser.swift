@@ -1,19 +1,23 @@
 /// The breaker that a ``Wrapping`` asks for, behind one face.
 struct BreakChooser: ~Copyable {
   private let isGreedy: Bool
+  private let rule: LineCost.Rule
+  private let unitsPerCell: Int
   /// The goal of the text itself, prefixes taken off.
   private var goal: Int?
   private let wantedGoal: Int?
   private var greedy: GreedyBreaker
   private var optimal: OptimalBreaker
 
-  init(_ wrapping: Wrapping) {
+  /// - Parameter unitsPerCell: What the unit of the measure is to a cell, in which costs are weighed.
+  init(_ wrapping: Wrapping, unitsPerCell: Int = 1) {
     wantedGoal = wrapping.goal
     goal = wantedGoal
     isGreedy = wrapping.breaker == .greedy
     greedy = GreedyBreaker(LineWidths(0), goal: goal)
-    let rule: LineCost.Rule = wrapping.breaker == .balanced ? .even : LineCost.Rule(wrapping.cost)
-    optimal = OptimalBreaker(LineWidths(0), cost: rule, goal: goal)
+    rule = wrapping.breaker == .balanced ? .even : LineCost.Rule(wrapping.cost)
+    self.unitsPerCell = unitsPerCell
+    optimal = OptimalBreaker(LineWidths(0), cost: rule, goal: goal, unitsPerCell: unitsPerCell)
     usesGreedy = isGreedy
   }
 
@@ -48,6 +52,16 @@ struct BreakChooser: ~Copyable {
     } else {
       optimal.advance(model, isEager: isEager, into: &lines)
     }
+  }
+
+  /// What a line costs its paragraph, in squared units: for explanations. O(breaks of the line).
+  func cost(of breaks: borrowing BreakColumns, from: Int, to: Int, measure: Int) -> Int {
+    var isRunt = true
+    for k in from + 1..<to where breaks.flags[k].contains(.space) { isRunt = false }
+    let cost = LineCost(rule, measure: measure, goal: goal, unitsPerCell: unitsPerCell)
+    return cost.cost(
+      breadth: breaks.end[to] &- breaks.start[from], price: breaks.price[to],
+      flags: breaks.flags[to], isRunt: isRunt)
   }
 
   /// Follows the owner when it drops the breaks before the last decided line's end.

@@ -28,6 +28,8 @@ package struct LineCost {
   private let perLine: Int
   private let shift: Int
   private let runtPrice: Int
+  /// Squared units in a squared cell.
+  private let priceScale: Int
   private let pricesBreaks: Bool
   private let countsLast: Bool
 
@@ -40,7 +42,12 @@ package struct LineCost {
   /// Measures past this are set by first fit: squares of their slack would not leave room in a key.
   static let widestMeasure = 1 << 20
 
-  init(_ rule: Rule, measure: Int, goal: Int?) {
+  /// Prices stay below this, so that a few of them fit in a key.
+  private static let highestPrice = 1 << 44
+
+  /// - Parameter unitsPerCell: What the measure's unit is to a cell, in which prices are given.
+  init(_ rule: Rule, measure: Int, goal: Int?, unitsPerCell: Int = 1) {
+    priceScale = unitsPerCell &* unitsPerCell
     let width = max(0, min(measure, Self.widestMeasure))
     self.measure = measure
     aim = goal ?? width
@@ -50,7 +57,7 @@ package struct LineCost {
     case .prose:
       shift = 16
       perLine = (quarter * quarter) << 16 + 1
-      runtPrice = max(25, eighth * eighth)
+      runtPrice = max(25 &* priceScale, eighth * eighth)
     case .squares:
       shift = 16
       perLine = 1
@@ -88,13 +95,23 @@ package struct LineCost {
 
   /// The key of a price in squared cells.
   @inline(__always)
-  func key(price: Int) -> Int { price &<< shift }
+  func key(price: Int) -> Int { min(price &* priceScale, Self.highestPrice) &<< shift }
 
   /// The key of the price that a break's own column states.
   @inline(__always)
   func key(of price: Int32, flags: BreakFlags) -> Int {
     if pricesBreaks { return Int(price) &<< shift }
-    return flags.contains(.divided) ? Self.hyphenAgain &<< shift : 0
+    return flags.contains(.divided) ? key(price: Self.hyphenAgain) : 0
+  }
+
+  /// What a line costs by itself, in squared units, its break's own price included.
+  func cost(
+    breadth: Int, price: Int32, flags: BreakFlags, isRunt: Bool
+  ) -> Int {
+    let line =
+      flags.contains(.free) ? lastKey(breadth: breadth, isRunt: isRunt) : key(breadth: breadth)
+    let whole = line &+ key(of: price, flags: flags)
+    return shift == 0 ? whole &- perLine : whole &>> shift
   }
 
   /// The least end sum at which a line that starts later (`late`) costs no more than one that starts

@@ -9,6 +9,7 @@ package struct OptimalBreaker: ~Copyable {
   private var widths: LineWidths
   private var cost: LineCost
   private let rule: LineCost.Rule
+  private let unitsPerCell: Int
   private var goal: Int?
   private let wantsQueue: Bool
   private var usesQueue: Bool
@@ -45,12 +46,14 @@ package struct OptimalBreaker: ~Copyable {
 
   /// - Parameter usesQueue: `false` forces the window; for tests that hold the two together.
   package init(
-    _ widths: LineWidths, cost rule: LineCost.Rule, goal: Int? = nil, usesQueue: Bool = true
+    _ widths: LineWidths, cost rule: LineCost.Rule, goal: Int? = nil, unitsPerCell: Int = 1,
+    usesQueue: Bool = true
   ) {
     self.widths = widths
     self.rule = rule
     self.goal = goal
-    cost = LineCost(rule, measure: widths.constant, goal: goal)
+    self.unitsPerCell = unitsPerCell
+    cost = LineCost(rule, measure: widths.constant, goal: goal, unitsPerCell: unitsPerCell)
     states = SmallStates(special: 0)
     wantsQueue = usesQueue
     self.usesQueue = usesQueue
@@ -61,7 +64,7 @@ package struct OptimalBreaker: ~Copyable {
   package mutating func restart(_ widths: LineWidths, goal: Int?) {
     self.widths = widths
     self.goal = goal
-    cost = LineCost(rule, measure: widths.constant, goal: goal)
+    cost = LineCost(rule, measure: widths.constant, goal: goal, unitsPerCell: unitsPerCell)
     states = SmallStates(special: widths.special)
     usesQueue = wantsQueue && states.count == 1
     keys.removeAll()
@@ -209,7 +212,8 @@ package struct OptimalBreaker: ~Copyable {
       let measure = widths.width(ofLine: states.line(of: state))
       if breadth > measure, i < k - 1 { continue }
       let lineCost =
-        measure == cost.measure ? cost : LineCost(rule, measure: measure, goal: goal)
+        measure == cost.measure
+        ? cost : LineCost(rule, measure: measure, goal: goal, unitsPerCell: unitsPerCell)
       var key = keys[i * count + state] &+ price
       if model.flags[k].contains(.free) {
         key &+= lineCost.lastKey(breadth: breadth, isRunt: isRunt)

@@ -7,7 +7,6 @@ struct LineLimit {
   var lines: Int
   /// The marker, in which `{n}` becomes the number of hidden words.
   var more: [UInt8]
-  var metrics: CellMetrics
 
   /// What was clamped: the marker for the last line, and how many words it stands for.
   struct Clamped {
@@ -26,17 +25,17 @@ struct LineLimit {
   init(_ wrapping: Wrapping, lines: Int) {
     self.lines = lines
     more = Array(wrapping.more.utf8)
-    metrics = wrapping.cells
   }
 
   /// Shortens the columns to what fits; `nil` when all lines are within the limit.
   func clamp(
-    _ breaks: inout BreakColumns, _ widths: LineWidths, text: UnsafeRawBufferPointer
+    _ breaks: inout BreakColumns, _ widths: LineWidths, text: UnsafeRawBufferPointer,
+    widestFace: Int, _ ruler: inout TextRuler
   ) -> Clamped? {
     var ends = Column<Int>()
     var greedy = GreedyBreaker(widths)
     greedy.advance(
-      breaks.model(isWhole: true, openEnd: 0, widestFace: 1), into: &ends)
+      breaks.model(isWhole: true, openEnd: 0, widestFace: widestFace), into: &ends)
     guard ends.count > lines else { return nil }
     guard lines > 0 else {
       breaks.removeLast(breaks.count - 1)
@@ -44,12 +43,14 @@ struct LineLimit {
     }
     let from = lines > 1 ? ends[lines - 2] : 0
     let to = ends[lines - 1]
-    return fill(&breaks, from: from, to: to, measure: widths.width(ofLine: lines - 1), text)
+    return fill(
+      &breaks, from: from, to: to, measure: widths.width(ofLine: lines - 1), text, &ruler)
   }
 
   /// Ends the last line after the last word that leaves room for the marker.
   private func fill(
-    _ breaks: inout BreakColumns, from: Int, to: Int, measure: Int, _ text: UnsafeRawBufferPointer
+    _ breaks: inout BreakColumns, from: Int, to: Int, measure: Int,
+    _ text: UnsafeRawBufferPointer, _ ruler: inout TextRuler
   ) -> Clamped {
     var hidden = words(text, endingIn: breaks.textEnd[to]..<text.count)
     var counted = breaks.textEnd[to]
@@ -61,23 +62,24 @@ struct LineLimit {
         hidden += words(text, endingIn: place.textEnd..<counted)
         counted = place.textEnd
         let marker = self.marker(hidden)
-        let cells = metrics.cells(marker)
-        if place.end &- breaks.start[from] &+ cells <= measure {
-          close(&breaks, place, cells)
+        let breadth = ruler.breadth(of: marker)
+        if place.end &- breaks.start[from] &+ breadth <= measure {
+          close(&breaks, place, breadth)
           return Clamped(marker: marker, hiddenWords: hidden)
         }
       }
-      guard let before = previous(place, from, breaks, text) else { break }
+      guard let before = previous(place, from, breaks, text, &ruler) else { break }
       place = before
       isKept = !breaks.flags[min(place.breaks, breaks.count - 1)].contains(.hyphen)
     }
     hidden += words(text, endingIn: breaks.textStart[from]..<counted)
-    return alone(&breaks, from: from, measure: measure, hidden: hidden)
+    return alone(&breaks, from: from, measure: measure, hidden: hidden, &ruler)
   }
 
   /// The next place back where a word of the last line may give way.
   private func previous(
-    _ place: Place, _ from: Int, _ breaks: borrowing BreakColumns, _ text: UnsafeRawBufferPointer
+    _ place: Place, _ from: Int, _ breaks: borrowing BreakColumns,
+    _ text: UnsafeRawBufferPointer, _ ruler: inout TextRuler
   ) -> Place? {
     let unit = place.breaks - 1
     guard unit >= from else { return nil }
@@ -88,23 +90,24 @@ struct LineLimit {
     while at > start, text[at - 1] == 0x20 { at -= 1 }
     if at > start {
       let cut = UnsafeRawBufferPointer(rebasing: text[at..<place.textEnd])
-      return Place(breaks: place.breaks, textEnd: at, end: place.end - metrics.cells(of: cut))
+      return Place(breaks: place.breaks, textEnd: at, end: place.end - ruler.breadth(of: cut))
     }
     guard unit > from else { return nil }
     return Place(breaks: unit, textEnd: breaks.textEnd[unit], end: breaks.end[unit])
   }
 
-  /// Ends the columns at a place, the marker's cells counted in.
-  private func close(_ breaks: inout BreakColumns, _ place: Place, _ cells: Int) {
+  /// Ends the columns at a place, the marker's breadth counted in.
+  private func close(_ breaks: inout BreakColumns, _ place: Place, _ breadth: Int) {
     breaks.removeLast(breaks.count - place.breaks)
     breaks.append(
-      end: place.end &+ cells, start: place.end, textEnd: place.textEnd, textStart: place.textEnd,
+      end: place.end &+ breadth, start: place.end, textEnd: place.textEnd, textStart: place.textEnd,
       flags: [.forced, .free], price: 0)
   }
 
   /// The marker on a line of its own, without its spaces, cut to the measure.
   private func alone(
-    _ breaks: inout BreakColumns, from: Int, measure: Int, hidden: Int
+    _ breaks: inout BreakColumns, from: Int, measure: Int, hidden: Int,
+    _ ruler: inout TextRuler
   ) -> Clamped {
     var marker = self.marker(hidden)[...]
     while marker.first == 0x20 { marker.removeFirst() }
@@ -112,24 +115,24 @@ struct LineLimit {
     var bytes = Array(marker)
     // The first line's other prefix is in the sum that the line leaves behind.
     let room = measure &+ breaks.start[from] &- max(0, breaks.end[from])
-    cut(&bytes, to: max(0, from == 0 ? room : measure))
+    cut(&bytes, to: max(0, from == 0 ? room : measure), &ruler)
     breaks.removeLast(breaks.count - from - 1)
     if from > 0 { breaks.flags[from].insert(.forced) }
     let sum = from == 0 ? 0 : breaks.start[from]
     let place = breaks.textStart[from]
     breaks.append(
-      end: sum &+ metrics.cells(bytes), start: sum, textEnd: place, textStart: place,
+      end: sum &+ ruler.breadth(of: bytes), start: sum, textEnd: place, textStart: place,
       flags: [.forced, .free], price: 0)
     return Clamped(marker: bytes, hiddenWords: hidden)
   }
 
   /// Cuts a marker that is too wide; it then has no style.
-  private func cut(_ marker: inout [UInt8], to cells: Int) {
-    guard metrics.cells(marker) > cells else { return }
+  private func cut(_ marker: inout [UInt8], to breadth: Int, _ ruler: inout TextRuler) {
+    guard ruler.breadth(of: marker) > breadth else { return }
     var clean = Column<UInt8>()
     marker.withUnsafeBytes { EscapeStripping.append($0, to: &clean) }
     while clean.count > 0, clean[0] == 0x20 { clean.removeFirst(1) }
-    marker = Array(clean.elements[..<metrics.prefix(of: clean.bytes, from: 0, fitting: cells).end])
+    marker = Array(clean.elements[..<ruler.prefix(of: clean.bytes, fitting: breadth)])
   }
 
   /// The marker for so many hidden words.
@@ -158,11 +161,4 @@ struct LineLimit {
   }
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-}
-
-extension CellMetrics {
-  /// Cells of text in an array.
-  package func cells(_ text: [UInt8]) -> Int {
-    text.withUnsafeBytes { cellsWithoutEscapes(of: $0) }
-  }
 }

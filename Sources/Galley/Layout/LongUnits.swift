@@ -4,7 +4,6 @@
 /// many clusters as fit, at least one. Where lines have measures of their own, a unit is held against
 /// the line on which first fit would set it. Source: spec of the project, breaking rule 5.
 struct LongUnitCutter {
-  private let metrics: CellMetrics
   /// A piece ends after its last `/` where it has one.
   private let prefersSlash: Bool
   /// Words that hold `://` are never cut.
@@ -17,8 +16,7 @@ struct LongUnitCutter {
   private var lineStart = 0
   private var lineHasUnit = false
 
-  init(metrics: CellMetrics, prefersSlash: Bool, keepsURLs: Bool) {
-    self.metrics = metrics
+  init(prefersSlash: Bool, keepsURLs: Bool) {
     self.prefersSlash = prefersSlash
     self.keepsURLs = keepsURLs
   }
@@ -46,7 +44,8 @@ struct LongUnitCutter {
 
   /// Rebuilds the columns from break `first` on, with breaks added where units must be cut.
   mutating func cut(
-    _ breaks: inout BreakColumns, from first: Int, text: UnsafeRawBufferPointer
+    _ breaks: inout BreakColumns, from first: Int, text: UnsafeRawBufferPointer,
+    _ ruler: inout TextRuler
   ) {
     let first = max(first, 1)
     var tail = BreakColumns()
@@ -58,7 +57,7 @@ struct LongUnitCutter {
         let unit = breaks.textStart[before]..<tail.textEnd[k]
         if !(keepsURLs && holdsAddress(unit, in: text)) {
           if before > 0 { breaks.flags[before].insert(.forced) }
-          addCuts(unit, &breaks, text: text)
+          addCuts(unit, &breaks, text: text, &ruler)
         }
       }
       breaks.append(copying: k, of: tail)
@@ -81,7 +80,8 @@ struct LongUnitCutter {
   }
 
   private mutating func addCuts(
-    _ unit: Range<Int>, _ breaks: inout BreakColumns, text: UnsafeRawBufferPointer
+    _ unit: Range<Int>, _ breaks: inout BreakColumns, text: UnsafeRawBufferPointer,
+    _ ruler: inout TextRuler
   ) {
     var at = unit.lowerBound
     let before = breaks.count - 1
@@ -91,14 +91,16 @@ struct LongUnitCutter {
     var taken = sum &- breaks.start[before]
     while at < unit.upperBound {
       let room = widths.width(ofLine: line) &- taken
-      let piece = metrics.cut(
+      let piece = ruler.cut(
         of: text, from: at, to: unit.upperBound, fitting: max(room, 0), prefersSlash: prefersSlash)
       guard piece.end < unit.upperBound else { break }
-      sum += piece.cells
+      let end = sum &+ piece.breadth
+      // What is lost at the cut may not take more than the piece has.
+      sum = end &- min(ruler.loss(at: piece.end, of: text, in: unit), piece.breadth)
       at = piece.end
       taken = 0
       breaks.append(
-        end: sum, start: sum, textEnd: at, textStart: at, flags: [.forced, .cut], price: 0)
+        end: end, start: sum, textEnd: at, textStart: at, flags: [.forced, .cut], price: 0)
       beginLine(at: sum)
     }
     lineHasUnit = true

@@ -25,6 +25,8 @@ struct SetLine {
   var measure: Int
   /// Whether its slack is free, so that it is not stretched.
   var isLast: Bool
+  /// What it costs its paragraph, where that is asked for.
+  var cost = 0
   /// Text that follows the line's own: the overflow marker.
   var isMarked = false
 }
@@ -43,7 +45,7 @@ package struct LineRecord: BitwiseCopyable {
   /// The input bytes that it shows, from its first to its last.
   package var sourceStart: Int
   package var sourceEnd: Int
-  /// Cells of the whole line, prefix and padding included.
+  /// Cells of the whole line, or its breadth in a font; prefix and padding included.
   package var cells: Int
   package var ending: Ending
   package var isOverfull: Bool
@@ -56,4 +58,19 @@ package struct LineRecord: BitwiseCopyable {
   package var hiddenWords = 0
   /// False for a paragraph that is hidden whole: no line was written.
   package var hasLine = true
+  /// What is left of the measure; below 0 where the line stands out.
+  package var slack = 0
+  /// What the line costs its paragraph, in squared units.
+  package var cost = 0
+  /// Whether what follows could have stood on the line too.
+  package var hasRoomForMore = false
+  /// Space before the line's text that was not written, in a font's units.
+  package var padding = 0
+}
+
+/// Space added to a gap by justification and not written, in a font's units.
+package struct AddedSpace: BitwiseCopyable {
+  /// The place of the gap in the output.
+  package var output: Int
+  package var breadth: Int
 }

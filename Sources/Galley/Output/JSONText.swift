@@ -64,6 +64,34 @@ package enum JSONText {
     sink.append(0x30 + UInt8(value % 10))
   }
 
+  /// Appends a fraction as a decimal number without superfluous zeros, rounded to the ninth decimal.
+  package static func append(
+    _ value: Int, over divisor: Int, decimals: Int = 9, to sink: inout Column<UInt8>
+  ) {
+    guard divisor > 1 else { return append(value, to: &sink) }
+    var (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: divisor.magnitude)
+    var digits: UInt = 0
+    for _ in 0..<decimals {
+      let (digit, next) = divisor.magnitude.dividingFullWidth(rest.multipliedFullWidth(by: 10))
+      digits = digits * 10 + digit
+      rest = next
+    }
+    if rest >= divisor.magnitude - rest { digits += 1 }
+    let one = (0..<decimals).reduce(1 as UInt) { power, _ in power * 10 }
+    whole += digits / one
+    digits %= one
+    if value < 0, whole > 0 || digits > 0 { sink.append(0x2D) }
+    append(digitsOf: whole, to: &sink)
+    guard digits > 0 else { return }
+    sink.append(0x2E)
+    var place = one / 10
+    while digits > 0 {
+      sink.append(0x30 + UInt8(digits / place))
+      digits %= place
+      place /= 10
+    }
+  }
+
   package static func append(_ value: Bool, to sink: inout Column<UInt8>) {
     sink.append(value ? "true" : "false")
   }

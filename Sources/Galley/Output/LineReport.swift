@@ -1,102 +1,58 @@
 /// What is written in place of the plain lines.
 package enum ReportForm: Sendable {
-  /// One JSON object a paragraph, on a line of its own.
-  case json
+  /// One JSON object a paragraph, on a line of its own; explained, lines tell their slack and cost.
+  case json(explains: Bool)
+  /// The text as ever, and beside each line what it costs and why it ends there.
+  case explained(ExplainedForm)
+  /// One SVG document with every line drawn.
+  case drawn(Drawing)
 }
 
 /// Turns lines that were set, with the records of them, into another form of output.
 ///
-/// Streams: whatever lines are decided go out at once.
+/// Streams: whatever lines are decided go out at once; only a drawing, whose height stands in its
+/// first line, waits for the end.
 package struct LineReport: ~Copyable {
   private let form: ReportForm
-  private var words: PlacedWords
+  var words = PlacedWords()
   /// Whether the paragraph under way has had a line.
-  private var hasLine = false
+  var hasLine = false
+  var canvas = Canvas()
 
-  package init(_ form: ReportForm, _ wrapping: Wrapping) {
-    self.form = form
-    words = PlacedWords(wrapping.cells)
-  }
+  package init(_ form: ReportForm) { self.form = form }
 
   /// Takes in lines.
   ///
   /// - Parameters:
   ///   - lines: The records, in the order of the text.
+  ///   - added: Space inside the lines that was not written.
+  ///   - remarks: What was left alone between them.
   ///   - text: What was written: the lines, and all that stands between them.
-  package mutating func take(
-    _ lines: UnsafeBufferPointer<LineRecord>, _ text: UnsafeRawBufferPointer,
-    into sink: inout Column<UInt8>
+  mutating func take(
+    _ lines: UnsafeBufferPointer<LineRecord>, _ added: UnsafeBufferPointer<AddedSpace>,
+    _ remarks: UnsafeBufferPointer<Remark>, _ text: UnsafeRawBufferPointer,
+    _ ruler: inout TextRuler, into sink: inout Column<UInt8>
   ) {
-    for line in lines { write(line, text, into: &sink) }
-  }
-
-  private mutating func write(
-    _ line: LineRecord, _ text: UnsafeRawBufferPointer, into sink: inout Column<UInt8>
-  ) {
-    if line.isFirst { begin(line, into: &sink) }
-    if line.hasLine {
-      if hasLine { sink.append(0x2C) }
-      hasLine = true
-      let shown = UnsafeRawBufferPointer(rebasing: text[line.outputStart..<line.outputEnd])
-      words.read(shown)
-      append(line, shown, to: &sink)
+    if case .explained(let form) = form {
+      return explain(lines, remarks, text, form, ruler, into: &sink)
     }
-    if line.isFinal { sink.append("]}\n") }
-  }
-
-  private mutating func begin(_ line: LineRecord, into sink: inout Column<UInt8>) {
-    hasLine = false
-    sink.append("{\"direction\":\"")
-    sink.append(line.isRightToLeft ? "rtl" : "ltr")
-    sink.append("\",\"hidden\":")
-    JSONText.append(line.hiddenWords, to: &sink)
-    sink.append(",\"lines\":[")
-  }
-
-  private func append(
-    _ line: LineRecord, _ shown: UnsafeRawBufferPointer, to sink: inout Column<UInt8>
-  ) {
-    sink.append("{\"text\":")
-    JSONText.append(string: shown, to: &sink)
-    sink.append(",\"width\":")
-    JSONText.append(line.cells, to: &sink)
-    sink.append(",\"start\":")
-    JSONText.append(line.sourceStart, to: &sink)
-    sink.append(",\"end\":")
-    JSONText.append(max(line.sourceStart, line.sourceEnd), to: &sink)
-    sink.append(",\"ending\":\"")
-    sink.append(line.ending.name)
-    sink.append("\",\"overfull\":")
-    JSONText.append(line.isOverfull, to: &sink)
-    sink.append(",\"words\":[")
-    for k in 0..<words.words.count {
-      if k > 0 { sink.append(0x2C) }
-      appendWord(k, to: &sink)
+    var next = 0
+    for line in lines {
+      if line.hasLine {
+        let first = next
+        while next < added.count, added[next].output < line.outputEnd { next += 1 }
+        words.read(line, added[first..<next], of: text, &ruler)
+      }
+      switch form {
+      case .json(let explains): writeJSON(line, text, ruler, explains: explains, into: &sink)
+      case .drawn(let drawing): draw(line, drawing, ruler)
+      case .explained: break
+      }
     }
-    sink.append("]}")
   }
 
-  private func appendWord(_ k: Int, to sink: inout Column<UInt8>) {
-    let word = words.words[k]
-    sink.append(0x5B)
-    JSONText.append(word.x, to: &sink)
-    sink.append(0x2C)
-    JSONText.append(word.breadth, to: &sink)
-    sink.append(0x2C)
-    JSONText.append(string: words.bytes(of: k), to: &sink)
-    sink.append(0x5D)
-  }
-}
-
-extension LineRecord.Ending {
-  var name: StaticString {
-    switch self {
-    case .soft: "soft"
-    case .hyphen: "hyphen"
-    case .hard: "hard"
-    case .cut: "cut"
-    case .end: "end"
-    case .hidden: "hidden"
-    }
+  /// Writes what waits for the end of the text.
+  package mutating func finish(into sink: inout Column<UInt8>) {
+    if case .drawn(let drawing) = form { writeDrawing(drawing, into: &sink) }
   }
 }

@@ -2,8 +2,8 @@
 struct LineWriter: ~Copyable {
   private let alignment: Alignment
   private let justifiesLast: Bool
-  private let metrics: CellMetrics
   let dropsSoftHyphens: Bool
+  private let padsText: Bool
   /// Whether tabs stay tabs: where the lines of the output that hold them begin as source lines do.
   private var keepsTabs = true
   private let joins: Bool
@@ -11,8 +11,8 @@ struct LineWriter: ~Copyable {
 
   private var first = Column<UInt8>()
   private var later = Column<UInt8>()
-  private(set) var firstCells = 0
-  private(set) var laterCells = 0
+  private(set) var firstBreadth = 0
+  private(set) var laterBreadth = 0
   /// The overflow marker of the paragraph's last line.
   var marker: [UInt8] = []
 
@@ -35,13 +35,16 @@ struct LineWriter: ~Copyable {
   private(set) var hasOverfull = false
   var keepsRecords = false
   private(set) var records = Column<LineRecord>()
+  /// Space added inside lines and not written, by its place in the output.
+  private(set) var addedSpaces = Column<AddedSpace>()
   /// Words of the paragraph that its line limit hides.
   var hiddenWords = 0
 
-  init(_ wrapping: Wrapping, dropsSoftHyphens: Bool) {
+  /// - Parameter padsText: Whether added space is written; in a font's units it is only recorded.
+  init(_ wrapping: Wrapping, dropsSoftHyphens: Bool, padsText: Bool = true) {
+    self.padsText = padsText
     alignment = wrapping.alignment
     justifiesLast = wrapping.justifiesLastLine
-    metrics = wrapping.cells
     self.dropsSoftHyphens = dropsSoftHyphens
     joins = wrapping.newlines == .join
     // Text that moves cannot keep its sequences as they stand.
@@ -50,7 +53,8 @@ struct LineWriter: ~Copyable {
   }
 
   mutating func begin(
-    first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer, column: Int
+    first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer, column: Int,
+    _ ruler: inout TextRuler
   ) {
     keepsTabs = !dropsSoftHyphens || !joins && column == 0
     styles.beginParagraph()
@@ -62,20 +66,21 @@ struct LineWriter: ~Copyable {
     self.later.removeAll()
     self.first.append(first)
     self.later.append(later)
-    firstCells = first.isEmpty ? 0 : metrics.cellsWithoutEscapes(of: first)
-    laterCells = later.isEmpty ? 0 : metrics.cellsWithoutEscapes(of: later)
+    firstBreadth = first.isEmpty ? 0 : ruler.breadth(of: first)
+    laterBreadth = later.isEmpty ? 0 : ruler.breadth(of: later)
   }
 
   /// A paragraph without words is its first prefix, without trailing white space.
   mutating func writeEmpty(
-    endsText: Bool, _ gathered: borrowing Gatherer, into sink: inout Column<UInt8>
+    endsText: Bool, _ gathered: borrowing Gatherer, _ ruler: inout TextRuler,
+    into sink: inout Column<UInt8>
   ) {
     let start = sink.count
     sink.append(first.bytes)
     trim(&sink, from: start)
     writeEscapes(endsText: endsText, gathered, into: &sink)
     if keepsRecords {
-      let cells = metrics.cells(of: UnsafeRawBufferPointer(rebasing: sink.bytes[start...]))
+      let cells = ruler.breadth(of: UnsafeRawBufferPointer(rebasing: sink.bytes[start...]))
       records.append(
         LineRecord(
           outputStart: start, outputEnd: sink.count, sourceStart: 0, sourceEnd: 0, cells: cells,
@@ -83,12 +88,18 @@ struct LineWriter: ~Copyable {
     }
   }
 
-  mutating func clearRecords() { records.removeAll() }
+  mutating func clearRecords() {
+    records.removeAll()
+    addedSpaces.removeAll()
+  }
 
   /// Forgets the records of lines that were taken back.
   mutating func dropRecords(from output: Int) {
     while records.count > 0, records[records.count - 1].outputStart >= output {
       records.removeLast()
+    }
+    while addedSpaces.count > 0, addedSpaces[addedSpaces.count - 1].output >= output {
+      addedSpaces.removeLast()
     }
   }
 
@@ -150,7 +161,7 @@ struct LineWriter: ~Copyable {
     case .center: padding = Distributor.centring(free)
     case .justify: stretch = line.isMarked || line.isLast && !justifiesLast ? 0 : free
     }
-    appendSpaces(padding, &sink)
+    if padsText { appendSpaces(padding, &sink) }
     beginStyles(text, next: ending == .inside ? breaks.textStart[line.to] : .max, ending, gathered)
     let showsHyphen = breaks.flags[line.to].contains(.hyphen)
     if order.isNeeded {
@@ -162,9 +173,10 @@ struct LineWriter: ~Copyable {
     if text.isEmpty, !line.isMarked { trim(&sink, from: start) }
     if line.breadth > line.measure { hasOverfull = true }
     if keepsRecords {
-      let added = stretch == 0 ? padding : text.isEmpty || gaps.isEmpty ? 0 : stretch
+      let stretched = text.isEmpty || gaps.isEmpty ? 0 : stretch
       record(
-        line, start, added, isFirst: isFirst, isFinal: ending != .inside, breaks, gathered, sink)
+        line, start, (padding, stretched), isFirst: isFirst, isFinal: ending != .inside, breaks,
+        gathered, sink)
     }
   }
 
@@ -184,7 +196,8 @@ struct LineWriter: ~Copyable {
   }
 
   private mutating func record(
-    _ line: SetLine, _ start: Int, _ added: Int, isFirst: Bool, isFinal: Bool,
+    _ line: SetLine, _ start: Int, _ added: (padding: Int, stretch: Int), isFirst: Bool,
+    isFinal: Bool,
     _ breaks: borrowing BreakColumns, _ gathered: borrowing Gatherer,
     _ sink: borrowing Column<UInt8>
   ) {
@@ -197,14 +210,19 @@ struct LineWriter: ~Copyable {
         outputStart: start, outputEnd: sink.count,
         sourceStart: gathered.source(of: from),
         sourceEnd: to > from ? gathered.source(of: to - 1) + 1 : gathered.source(of: to),
-        cells: laterCells + line.breadth + added,
+        cells: laterBreadth + line.breadth + added.padding + added.stretch,
         ending: line.isMarked
           ? .hidden
           : flags.contains(.hyphen)
             ? .hyphen
             : flags.contains(.cut) ? .cut : flags.contains(.free) ? (isEnd ? .end : .hard) : .soft,
         isOverfull: line.breadth > line.measure, isFirst: isFirst, isFinal: isFinal,
-        isRightToLeft: isRightToLeft, hiddenWords: hiddenWords))
+        isRightToLeft: isRightToLeft, hiddenWords: hiddenWords,
+        slack: line.measure < LineWidths.unlimited / 2 ? line.measure &- line.breadth : 0,
+        cost: line.cost,
+        hasRoomForMore: !isEnd
+          && breaks.end[line.to + 1] &- breaks.start[line.from] <= line.measure,
+        padding: padsText ? 0 : added.padding))
   }
 
   // MARK: Styles
@@ -296,7 +314,11 @@ struct LineWriter: ~Copyable {
       appendExotic(copied..<gap, keepsTabs: false, gathered, &sink)
       copied = gap
       let extra = distributor.next()
-      if extra > 0, isStyled, styles.suspend(styledLine, at: gap, gathered.escapes, into: &sink) {
+      if !padsText {
+        addSpace(extra, &sink)
+      } else if extra > 0, isStyled,
+        styles.suspend(styledLine, at: gap, gathered.escapes, into: &sink)
+      {
         copied = gapEnd(gap, range.upperBound, gathered)
         appendSpaces(extra + copied - gap, &sink)
         styles.resume(styledLine, at: copied, gathered.escapes, into: &sink)
@@ -336,6 +358,15 @@ struct LineWriter: ~Copyable {
     var at = gap
     while at < end, gathered.text[at] == 0x20 { at += 1 }
     return at
+  }
+
+  /// Adds space inside a line: written, or recorded in a font's units.
+  mutating func addSpace(_ breadth: Int, _ sink: inout Column<UInt8>) {
+    if padsText {
+      appendSpaces(breadth, &sink)
+    } else if keepsRecords {
+      addedSpaces.append(AddedSpace(output: sink.count, breadth: breadth))
+    }
   }
 
   func appendSpaces(_ count: Int, _ sink: inout Column<UInt8>) {

@@ -112,6 +112,6 @@ extension LineWriter {
     }
     guard low < gaps.count, gaps[low] == place, shares[low] > 0 else { return }
     if isStyled { styleRuns.close(into: &sink) }
-    appendSpaces(shares[low], &sink)
+    addSpace(shares[low], &sink)
   }
 }

@@ -4,11 +4,13 @@
 package struct TextRuler: ~Copyable {
   package let metrics: CellMetrics
   private var font: (any BreadthMeasurer & ~Copyable)?
+  package let isFont: Bool
   /// A space, and a hyphen by itself.
   package private(set) var space = 1
   package private(set) var hyphen = 1
   package let tracking: Int
   package let unitsPerCell: Int
+  package let unitsPerNumber: Int
 
   private var spans = Column<TextSpan>()
   private var breadths = Column<Int>()
@@ -18,14 +20,16 @@ package struct TextRuler: ~Copyable {
     self.metrics = metrics
     tracking = font?.tracking ?? 0
     unitsPerCell = max(1, font?.unitsPerCell ?? 1)
+    unitsPerNumber = max(1, font?.unitsPerNumber ?? 1)
+    isFont = font != nil
     self.font = font
     guard isFont else { return }
     space = measured(" ")
     hyphen = measured("-")
   }
 
-  package var isFont: Bool { font != nil }
-  package var isExact: Bool { font?.isExact ?? true }
+  /// Whether all that was measured so far is as wide as the finished text will be.
+  package var isExact: Bool { mutating get { font?.isExact ?? true } }
 
   private mutating func measured(_ text: StaticString) -> Int {
     word(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -56,6 +60,11 @@ package struct TextRuler: ~Copyable {
     var clean = Column<UInt8>(capacity: text.count)
     EscapeStripping.append(text, to: &clean)
     return breadth(ofClean: clean.bytes)
+  }
+
+  /// The breadth of a text in an array.
+  package mutating func breadth(of text: [UInt8]) -> Int {
+    text.withUnsafeBytes { breadth(of: $0) }
   }
 
   private mutating func breadth(ofClean text: UnsafeRawBufferPointer) -> Int {
@@ -143,10 +152,9 @@ package struct TextRuler: ~Copyable {
   /// The longest prefix of a text in whole clusters that fits, for text that is shown alone.
   mutating func prefix(of text: UnsafeRawBufferPointer, fitting room: Int) -> Int {
     guard isFont else { return metrics.prefix(of: text, from: 0, fitting: room).end }
-    return edges(text, upTo: clustersThatFit(text, from: 0, fitting: room))
+    let count = clustersThatFit(text, from: 0, fitting: room)
+    return edges[count]
   }
-
-  private func edges(_ text: UnsafeRawBufferPointer, upTo cluster: Int) -> Int { edges[cluster] }
 }
 
 /// White space that is glue to a font.

@@ -27,12 +27,15 @@ package protocol BreadthMeasurer: ~Copyable, Sendable {
   ///
   /// - Parameter edges: Where clusters begin, and the end of the last one.
   mutating func clusters(
-    of word: UnsafeRawBufferPointer, edges: UnsafeBufferPointer<Int>, fitting breadth: Int) -> Int
+    of word: UnsafeRawBufferPointer, edges: UnsafeBufferPointer<Int>, fitting breadth: Int
+  ) -> Int
 
   /// What follows every cluster; a line's breadth holds it once too often.
   var tracking: Int { get }
   /// Units in what counts as a cell where costs are weighed.
   var unitsPerCell: Int { get }
+  /// Units in what is written as 1: a cell, a font unit.
+  var unitsPerNumber: Int { get }
   /// Whether all breadths so far are those of the finished text.
   var isExact: Bool { get }
 }
@@ -57,5 +60,6 @@ extension CellMetrics: BreadthMeasurer {
 
   package var tracking: Int { 0 }
   package var unitsPerCell: Int { 1 }
+  package var unitsPerNumber: Int { 1 }
   package var isExact: Bool { true }
 }

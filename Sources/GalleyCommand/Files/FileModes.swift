@@ -107,7 +107,7 @@ extension Command {
       return false
     }
     options.lineRanges = job.lines
-    var engine = ReflowEngine(options, endsFile: choice.endsFile)
+    var engine = ReflowEngine(options, endsFile: choice.endsFile, font: setting.font)
     engine.append(texts.old.bytes, isEager: false, into: &texts.new)
     engine.finish(into: &texts.new)
     return true

@@ -7,9 +7,7 @@ import GalleyDocuments
 enum Availability {
   /// Options that are missing whatever their value.
   private static let missing: [(VerbSet, CommandOption)] = [
-    (.setting, .font), (.setting, .size), (.setting, .features), (.setting, .tracking),
     (.setting, .hyphenate), (.setting, .patterns),
-    (.setting, .explain),
     (.setting, .tolerance), (.setting, .pretolerance), (.setting, .linePenalty),
     (.setting, .hyphenPenalty), (.setting, .emergencyStretch), (.setting, .looseness),
     (.reflow, .strict),
@@ -17,7 +15,7 @@ enum Availability {
 
   /// Values that are missing.
   private static let missingValues: [(CommandOption, String)] = [
-    (.breaker, "tex"), (.to, "svg"),
+    (.breaker, "tex"),
     (.format, "markdown"), (.format, "comments"), (.format, "commit"), (.format, "mail"),
   ]
 

@@ -6,6 +6,9 @@ import GalleyFonts
 extension SettingOptions {
   func checkTogether() throws(UsageError) {
     if font.font == nil { try width?.checkCells("--width") }
+    if font.font != nil, width == .auto {
+      throw .conflict("--width=auto", "--font", reason: "the terminal's columns are cells")
+    }
   }
 }
 

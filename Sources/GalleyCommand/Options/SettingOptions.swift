@@ -35,14 +35,6 @@ struct SettingOptions: Hashable, Sendable {
   /// Options whose value was given, where a default from elsewhere must know.
   var given: Set<CommandOption> = []
 
-  /// What the library writes in place of text.
-  var report: ReportForm? {
-    switch form {
-    case .text, .svg: nil
-    case .json: .json
-    }
-  }
-
   init(of verb: Verb) {
     wrapping = verb == .reflow ? .reflow(width: nil) : Wrapping(width: nil)
   }

@@ -22,9 +22,12 @@ struct DocumentSetting {
   private let setting: SettingOptions
   private let document: DocumentOptions
   private let resolution: WidthResolution
+  /// What measures in place of cells.
+  let font: FontSetting?
   private var configs = EditorConfigReader()
 
-  init(_ invocation: ReflowInvocation, _ surroundings: Surroundings) {
+  init(_ invocation: ReflowInvocation, _ surroundings: Surroundings, _ font: FontSetting? = nil) {
+    self.font = font
     setting = invocation.setting
     document = invocation.document
     resolution = WidthResolution(
@@ -34,6 +37,7 @@ struct DocumentSetting {
 
   /// Finds fault with what does not depend on a file, before any output.
   func check() throws(UsageError) {
+    guard font == nil else { return }
     let width = try resolution.width()
     if setting.width != nil, let goal = document.goal {
       try ReflowInvocation.check(goal: goal, width: width)
@@ -88,7 +92,7 @@ struct DocumentSetting {
   private func options(_ config: EditorConfig) throws(UsageError) -> ReflowOptions {
     var options = ReflowOptions()
     options.setting = setting.wrapping
-    options.setting.width = try resolution.width(config)
+    if font == nil { options.setting.width = try resolution.width(config) }
     if !setting.given.contains(.tabs), let tabs = config.tabWidth {
       options.setting.cells.tabs = tabs
     }
@@ -99,7 +103,9 @@ struct DocumentSetting {
     options.setting.sentences =
       document.givesSentences ? document.sentences : config.sentences ?? .single
     options.setting.goal = document.goal
-    if let goal = document.goal {
+    if let font {
+      font.apply(setting, to: &options.setting)
+    } else if let goal = document.goal {
       try ReflowInvocation.check(goal: goal, width: options.setting.width)
     }
     options.prefix =

@@ -8,7 +8,7 @@ extension Command {
   ) throws(CommandError) {
     var ruler = Ruler(options.cells, column: options.column)
     if let font = options.font.font {
-      guard let face = face(named: font) else { return }
+      let face = try face(named: font)
       guard let scaled = Ruler(face, options.font) else {
         throw .usage(
           .conflict("--size", "--tracking", reason: "together they are finer than can be measured"))
@@ -23,18 +23,6 @@ extension Command {
     }
     if texts.isEmpty { try pump(Inputs.standard(messages), "-", through: &engine) }
     messages.raise(to: engine.messages.status)
-  }
-
-  /// The face that `--font` names, or `nil` after a message.
-  private mutating func face(named font: Argument) -> FontFace? {
-    do throws(FontFinder.Failure) {
-      let face = try FontFinder().face(for: font.text)
-      for diagnostic in face.diagnostics { messages.note("\(font.shown): \(diagnostic)") }
-      return face
-    } catch {
-      messages.error("--font: \(error)", .failed)
-      return nil
-    }
   }
 }
 

@@ -10,11 +10,24 @@ struct ReflowEngine: ~Copyable, TextEngine {
   private var usesCRLF: Bool?
 
   /// - Parameter endsFile: Whether a last line without a line end gets one.
-  init(_ options: ReflowOptions, endsFile: Bool = false, report: ReportForm? = nil) {
-    reflow = Reflow(options)
+  init(
+    _ options: ReflowOptions, endsFile: Bool = false, report: ReportForm? = nil,
+    font: FontSetting? = nil
+  ) {
+    if let font {
+      reflow = Reflow(options, font: font.measurer())
+    } else {
+      reflow = Reflow(options)
+    }
     if let report { reflow.report(report) }
     lineEnds = options.lineEnds
-    self.endsFile = endsFile && report == nil
+    if case .json? = report {
+      self.endsFile = false
+    } else if case .drawn? = report {
+      self.endsFile = false
+    } else {
+      self.endsFile = endsFile
+    }
   }
 
   mutating func append(
@@ -23,6 +36,9 @@ struct ReflowEngine: ~Copyable, TextEngine {
     noteEnds(chunk)
     reflow.append(chunk, into: &sink)
   }
+
+  /// Whether all that a font measured is exact.
+  var isExact: Bool { mutating get { reflow.isExact } }
 
   mutating func finish(into sink: inout Column<UInt8>) {
     reflow.finish(into: &sink)

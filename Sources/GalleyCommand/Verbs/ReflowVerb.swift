@@ -11,7 +11,8 @@ extension Command {
   /// `galley reflow`: each file refilled, printed or as the file modes say.
   mutating func reflow(_ invocation: ReflowInvocation) throws(CommandError) {
     messages.isQuiet = invocation.setting.isQuiet
-    var setting = DocumentSetting(invocation, surroundings)
+    let font = try fontSetting(invocation.setting.font)
+    var setting = DocumentSetting(invocation, surroundings, font)
     try checked { () throws(UsageError) in try setting.check() }
     var jobs: [ReflowJob]
     if invocation.files.readsPatch {
@@ -36,15 +37,17 @@ extension Command {
     let name = job.name.isStandardInput ? invocation.document.standardInputName : job.name
     guard let choice = choice(for: name, input, &setting) else { return }
     for complaint in choice.complaints { messages.note(complaint) }
-    let report = invocation.setting.report
     guard var options = choice.options, !job.isEmpty else {
-      if report != nil { return }
+      if invocation.setting.form != .text { return }
       var copy = CopyEngine()
       return try pump(input, job.name, through: &copy, flush: invocation.setting.flush)
     }
     options.lineRanges = job.lines
-    var engine = ReflowEngine(options, endsFile: choice.endsFile, report: report)
+    let report = invocation.setting.report(options.setting, setting.font)
+    var engine = ReflowEngine(
+      options, endsFile: choice.endsFile, report: report, font: setting.font)
     try pump(input, job.name, through: &engine, flush: invocation.setting.flush)
+    if !engine.isExact { noteInexact(job.name) }
   }
 
   /// How a file is refilled, or `nil` after a message.

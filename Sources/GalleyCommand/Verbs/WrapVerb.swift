@@ -10,14 +10,21 @@ extension Command {
       verb: .wrap, choice: options.width, maxWidth: options.maxWidth,
       ignoresConfig: options.ignoresConfig, surroundings: surroundings)
     var wrapping = options.wrapping
-    wrapping.width = try checked { () throws(UsageError) in try resolution.width() }
+    let font = try fontSetting(options.font)
+    if let font {
+      font.apply(options, to: &wrapping)
+    } else {
+      wrapping.width = try checked { () throws(UsageError) in try resolution.width() }
+    }
+    let report = options.report(wrapping, font)
     for operand in operands.isEmpty ? ["-"] : operands {
       guard let input = Inputs.open(operand, mayBeVerb: operands.first == operand, &messages) else {
         continue
       }
       separateFiles()
-      var engine = WrapEngine(wrapping, options.lineEnds, options.report)
+      var engine = WrapEngine(wrapping, options.lineEnds, report, font)
       try pump(input, operand, through: &engine, flush: options.flush)
+      if !engine.isExact { noteInexact(operand) }
       if options.isStrict, engine.hasOverfull { noteOverfull(operand) }
       // The first indent is the whole output's.
       if engine.wroteSomething { wrapping.initialIndent = wrapping.subsequentIndent }
@@ -35,9 +42,17 @@ struct WrapEngine: ~Copyable, TextEngine {
   private(set) var wroteSomething = false
 
   var hasOverfull: Bool { wrapper.hasOverfull }
+  var isExact: Bool { mutating get { wrapper.isExact } }
 
-  init(_ wrapping: Wrapping, _ lineEnds: SettingOptions.LineEnds, _ report: ReportForm?) {
-    wrapper = Wrapper(wrapping)
+  init(
+    _ wrapping: Wrapping, _ lineEnds: SettingOptions.LineEnds, _ report: ReportForm? = nil,
+    _ font: FontSetting? = nil
+  ) {
+    if let font {
+      wrapper = Wrapper(wrapping, font: font.measurer())
+    } else {
+      wrapper = Wrapper(wrapping)
+    }
     if let report { wrapper.report(report) }
     if lineEnds != .keep { wrapper.setLineEnd(crlf: lineEnds == .crlf) }
   }

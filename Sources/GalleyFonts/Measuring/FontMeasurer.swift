@@ -14,7 +14,7 @@ public struct FontMeasurer: ~Copyable, @unchecked Sendable {
   /// Units of the breadths that ``measure(text:edges:into:)`` gives, in a font unit; 1 without tracking.
   let unitsPerFontUnit: Int
   /// What every cluster adds, in those units.
-  let tracking: Int
+  package let tracking: Int
 
   /// Whether all that was measured so far is as wide as the finished text will be. False once there
   /// were characters whose glyphs depend on their neighbours (Arabic, Indic scripts, Hebrew points,
@@ -100,6 +100,22 @@ extension FontMeasurer {
     face.withView { view in
       for k in 1..<edges.count {
         let piece = UnsafeRawBufferPointer(rebasing: text[edges[k - 1]..<edges[k]])
+        breadths.append(max(0, breadth(of: piece, view)))
+      }
+    }
+  }
+
+  /// The breadths of pieces anywhere in a paragraph, each measured by itself; otherwise as
+  /// ``measure(text:edges:into:)``.
+  package mutating func measure(
+    _ spans: UnsafeBufferPointer<TextSpan>, of text: UnsafeRawBufferPointer,
+    into breadths: inout Column<Int>
+  ) {
+    breadths.reserve(spans.count)
+    let face = face
+    face.withView { view in
+      for span in spans {
+        let piece = UnsafeRawBufferPointer(rebasing: text[span.start..<span.end])
         breadths.append(max(0, breadth(of: piece, view)))
       }
     }
@@ -236,6 +252,13 @@ extension FontMeasurer {
       }
     }
   }
+}
+
+/// A font in place of cells.
+extension FontMeasurer: BreadthMeasurer {
+  /// Costs take half an em for a cell.
+  package var unitsPerCell: Int { max(1, face.unitsPerEm * unitsPerFontUnit / 2) }
+  package var unitsPerNumber: Int { unitsPerFontUnit }
 }
 
 // MARK: - Scripts

@@ -39,6 +39,9 @@ public struct FontPoints: Hashable, Sendable {
     denominator = scale
   }
 
+  /// Millionths of a point, exactly.
+  package var millionths: Int { numerator * (1_000_000 / denominator) }
+
   public var isPositive: Bool { numerator > 0 }
   public var isZero: Bool { numerator == 0 }
 }

@@ -48,6 +48,11 @@ public struct FontScale: Hashable, Sendable {
     self.unitsPerEm = unitsPerEm * parts
   }
 
+  /// A unit in millionths of a point, as a fraction.
+  package var millionthsPerUnit: (numerator: Int, denominator: Int) {
+    (size.millionths, unitsPerEm)
+  }
+
   /// A measure in units: the widest breadth that fits, rounded down.
   public func units(fitting measure: FontPoints) -> Int {
     guard measure.numerator > 0 else { return 0 }
