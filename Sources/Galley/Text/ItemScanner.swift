@@ -114,7 +114,7 @@ struct ItemScanner: ~Copyable {
     let start = end + breadth(gap, next, gathered)
     breaks.append(
       end: end, start: start, textEnd: gap, textStart: next, flags: flags,
-      price: prices.endWord(at: gap, next: next, gathered.text.bytes))
+      price: prices.endWord(at: gap, next: next, UnsafeRawPointer(gathered.text.base)))
     sum = start
     unitStart = next
   }
