@@ -1,17 +1,41 @@
-import Galley
+internal import Galley
+
+/// An `Int` kept in 32 bits: the tables of a stretch of a document hold one a line or a piece.
+@propertyWrapper
+struct Compact: BitwiseCopyable, Hashable {
+  private var value: Int32
+
+  init(wrappedValue: Int) { value = Int32(truncatingIfNeeded: wrappedValue) }
+
+  var wrappedValue: Int {
+    @inline(__always) get { Int(value) }
+    @inline(__always) set { value = Int32(truncatingIfNeeded: newValue) }
+  }
+}
+
+/// A range of offsets into a table or a text shorter than 2 GiB.
+struct Extent: BitwiseCopyable, Hashable {
+  @Compact var lower: Int
+  @Compact var upper: Int
+
+  init(_ lower: Int, _ upper: Int) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  static let none = Extent(0, 0)
+
+  var isEmpty: Bool { lower == upper }
+  var count: Int { upper - lower }
+  var range: Range<Int> { lower..<upper }
+}
 
 /// The blocks that a reader found in a stretch of a document, as flat tables.
 ///
-/// All offsets are byte offsets in the text that was read. A block is prose, whose words are set
-/// anew, or verbatim, whose bytes are kept; together the blocks cover every source line, in order.
-struct BlockList {
-  /// One source line: its bytes without the line end, and where the next line starts.
-  struct SourceLine: Equatable {
-    var start: Int
-    var end: Int
-    var next: Int
-  }
-
+/// Offsets are byte offsets in the stretch that was read, lines are indices of its line table. A
+/// block is prose, whose words are set anew, or verbatim, whose bytes are kept; together the blocks
+/// cover every line, in order. The tables keep their capacity from stretch to stretch.
+struct BlockList: ~Copyable {
   enum Kind: UInt8 {
     /// Bytes kept as they are; only line ends are made uniform.
     case verbatim
@@ -21,21 +45,34 @@ struct BlockList {
     case prose
   }
 
-  /// One block. Ranges index the tables beside it.
-  struct Block: Equatable {
+  /// What the setting of a prose block must mind.
+  struct Care: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    /// Left as it stood if it would be set in one line: its mark counts only where two neighbouring
+    /// lines have it.
+    static let needsTwoLines = Care(rawValue: 1)
+    /// The first piece is a task box: one unit with the next word.
+    static let opensWithBox = Care(rawValue: 2)
+    /// The prefix ends in a quote mark with no blank after it: `=`, `-` and `From` may not follow.
+    static let touchesQuoteMark = Care(rawValue: 4)
+  }
+
+  /// One block. Extents index the tables beside it.
+  struct Block: BitwiseCopyable {
     var kind: Kind
-    /// The source lines that the block was read from.
-    var lines: Range<Int>
+    var care: Care = []
+    /// The lines that the block was read from.
+    var lines: Extent
     /// What stands before the first line that is set, in ``BlockList/prefixes``.
-    var firstPrefix: Range<Int> = 0..<0
+    var firstPrefix = Extent.none
     /// What stands before each later line, in ``BlockList/prefixes``.
-    var laterPrefix: Range<Int> = 0..<0
+    var laterPrefix = Extent.none
     /// The pieces of text, in ``BlockList/pieces``.
-    var pieces: Range<Int> = 0..<0
+    var pieces = Extent.none
   }
 
   /// A run of a prose block's text within one source line.
-  struct Piece: Equatable {
+  struct Piece: BitwiseCopyable {
     enum Ending: UInt8 {
       /// More of the same line follows at once.
       case none
@@ -44,14 +81,40 @@ struct BlockList {
       /// A hard line end, kept where it is.
       case hard
     }
-    var text: Range<Int>
+    var text: Extent
     /// White space inside is ink: kept as written, no gap, never stretched.
     var isInk = false
     var ending: Ending = .none
   }
 
-  var sourceLines: [SourceLine] = []
-  var blocks: [Block] = []
-  var pieces: [Piece] = []
-  var prefixes: [UInt8] = []
+  var blocks = Column<Block>()
+  var pieces = Column<Piece>()
+  var prefixes = Column<UInt8>()
+  /// The reading depends on how lines are filled, so what is set must be read and set again.
+  var needsProof = false
+
+  init() {}
+
+  mutating func removeAll() {
+    blocks.removeAll()
+    pieces.removeAll()
+    prefixes.removeAll()
+    needsProof = false
+  }
+
+  /// Adds a block whose bytes are kept, joining it to a verbatim block right above.
+  mutating func appendVerbatim(_ lines: Range<Int>) {
+    guard !lines.isEmpty else { return }
+    if let last = lastBlock, last.kind == .verbatim, last.lines.upper == lines.lowerBound {
+      blocks[blocks.count - 1].lines.upper = lines.upperBound
+      return
+    }
+    blocks.append(Block(kind: .verbatim, lines: Extent(lines.lowerBound, lines.upperBound)))
+  }
+
+  mutating func appendBlank(_ line: Int) {
+    blocks.append(Block(kind: .blank, lines: Extent(line, line + 1)))
+  }
+
+  private var lastBlock: Block? { blocks.isEmpty ? nil : blocks[blocks.count - 1] }
 }

@@ -178,7 +178,7 @@ struct ItemScanner: ~Copyable {
           return true
         }
         mark += 1
-      } else if found.offset < gap || found.kind == .escape {
+      } else if found.offset < gap {
         mark += 1
       } else {
         return false
@@ -195,7 +195,7 @@ struct ItemScanner: ~Copyable {
       case .lineEnd: flags.insert(.sourceLineEnd)
       case .hardEnd: flags.formUnion([.forced, .free])
       case .noBreak: flags.insert(.forbidden)
-      case .ink, .tab, .escape: break
+      case .ink, .tab: break
       }
       mark += 1
     }

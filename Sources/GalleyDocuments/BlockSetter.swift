@@ -1,0 +1,286 @@
+internal import Galley
+
+/// Writes blocks: prose set anew, everything else as it stands, line ends uniform.
+struct BlockSetter: ~Copyable {
+  private var setter: Setter
+  private let rules: LineStartRules
+  private let options: ReflowOptions
+  private let tabs: Int
+  /// The named lines in order, none touching another.
+  private let ranges: [ClosedRange<Int>]
+  /// Whether lines end in CR LF; nil until the document's first line is known.
+  private(set) var usesCRLF: Bool?
+
+  init(_ options: ReflowOptions, _ rules: LineStartRules) {
+    var setting = options.setting
+    setting.initialIndent = ""
+    setting.subsequentIndent = ""
+    setter = Setter(setting)
+    self.options = options
+    self.rules = rules
+    tabs = max(1, setting.cells.tabs)
+    ranges = options.lineRanges.sorted { $0.lowerBound < $1.lowerBound }.joined()
+    switch options.lineEnds {
+    case .keep: break
+    case .lf: decideLineEnds(crlf: false)
+    case .crlf: decideLineEnds(crlf: true)
+    }
+  }
+
+  /// Takes the line ends of the document's first line, unless they were chosen.
+  mutating func noteFirstLine(_ line: DocumentLine) {
+    guard usesCRLF == nil else { return }
+    decideLineEnds(crlf: line.next - line.end > 1)
+  }
+
+  private mutating func decideLineEnds(crlf: Bool) {
+    usesCRLF = crlf
+    setter.usesCRLF = crlf
+  }
+
+  // MARK: Blocks
+
+  /// Writes every block of a list; `firstLine` is the number of its first line in the document,
+  /// `offset` the place of its text there.
+  mutating func write(
+    _ blocks: borrowing BlockList, _ text: UnsafeRawBufferPointer,
+    _ lines: borrowing Column<DocumentLine>, firstLine: Int, offset: Int,
+    into sink: inout Column<UInt8>
+  ) {
+    for k in 0..<blocks.blocks.count {
+      let block = blocks.blocks[k]
+      switch block.kind {
+      case .verbatim:
+        writeVerbatim(block.lines.range, text, lines, into: &sink)
+      case .blank:
+        writeBlank(lines[block.lines.lower], text, into: &sink)
+      case .prose:
+        if isNamed(block.lines, firstLine), !isMinimal(block, blocks, text, lines) {
+          writeProse(block, blocks, text, lines, offset, into: &sink)
+        } else {
+          writeVerbatim(block.lines.range, text, lines, into: &sink)
+        }
+      }
+    }
+  }
+
+  func writeVerbatim(
+    _ range: Range<Int>, _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>,
+    into sink: inout Column<UInt8>
+  ) {
+    for at in range { writeVerbatim(lines[at], text, into: &sink) }
+  }
+
+  func writeVerbatim(
+    _ line: DocumentLine, _ text: UnsafeRawBufferPointer, into sink: inout Column<UInt8>
+  ) {
+    sink.append(UnsafeRawBufferPointer(rebasing: text[line.start..<line.end]))
+    endLine(line, into: &sink)
+  }
+
+  /// A blank line keeps the marks of its containers and no blank at its end; blanks after the last
+  /// line end stay, so that the document still ends without one.
+  func writeBlank(
+    _ line: DocumentLine, _ text: UnsafeRawBufferPointer, into sink: inout Column<UInt8>
+  ) {
+    var end = line.content
+    while end > line.start, isBlankByte(text[end - 1]) { end -= 1 }
+    if end == line.start, line.next == line.end { end = line.end }
+    sink.append(UnsafeRawBufferPointer(rebasing: text[line.start..<end]))
+    endLine(line, into: &sink)
+  }
+
+  @inline(__always)
+  private func endLine(_ line: DocumentLine, into sink: inout Column<UInt8>) {
+    guard line.next > line.end else { return }
+    if usesCRLF == true { sink.append(0x0D) }
+    sink.append(0x0A)
+  }
+
+  // MARK: Prose
+
+  private mutating func writeProse(
+    _ block: BlockList.Block, _ blocks: borrowing BlockList, _ text: UnsafeRawBufferPointer,
+    _ lines: borrowing Column<DocumentLine>, _ offset: Int, into sink: inout Column<UInt8>
+  ) {
+    let start = sink.count
+    if options.splitsOnly {
+      writeSplit(block, blocks, text, lines, offset, into: &sink)
+      return
+    }
+    begin(block.firstPrefix, block.laterPrefix, blocks)
+    for k in block.pieces.range { append(blocks.pieces[k], text, offset) }
+    review(block)
+    setter.finish(into: &sink)
+    endLine(lines[block.lines.upper - 1], into: &sink)
+    if block.care.contains(.needsTwoLines), isOneLine(sink, from: start) {
+      sink.removeLast(sink.count - start)
+      writeVerbatim(block.lines.range, text, lines, into: &sink)
+    }
+  }
+
+  /// Sets each source line by itself; what is split off hangs as the paragraph does.
+  private mutating func writeSplit(
+    _ block: BlockList.Block, _ blocks: borrowing BlockList, _ text: UnsafeRawBufferPointer,
+    _ lines: borrowing Column<DocumentLine>, _ offset: Int, into sink: inout Column<UInt8>
+  ) {
+    var piece = block.pieces.lower
+    for at in block.lines.range {
+      let line = lines[at]
+      if at == block.lines.lower {
+        begin(block.firstPrefix, block.laterPrefix, blocks)
+      } else {
+        let own = UnsafeRawBufferPointer(rebasing: text[line.start..<line.ink])
+        setter.begin(first: own, later: prefix(block.laterPrefix, blocks))
+      }
+      while piece < block.pieces.upper {
+        let part = blocks.pieces[piece]
+        append(part, text, offset)
+        piece += 1
+        if part.ending != .none { break }
+      }
+      review(block)
+      setter.finish(into: &sink)
+      endLine(line, into: &sink)
+    }
+  }
+
+  private mutating func begin(_ first: Extent, _ later: Extent, _ blocks: borrowing BlockList) {
+    setter.begin(first: prefix(first, blocks), later: prefix(later, blocks))
+  }
+
+  private func prefix(_ extent: Extent, _ blocks: borrowing BlockList) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: blocks.prefixes.bytes[extent.range])
+  }
+
+  @inline(__always)
+  private mutating func append(
+    _ piece: BlockList.Piece, _ text: UnsafeRawBufferPointer, _ offset: Int
+  ) {
+    let bytes = UnsafeRawBufferPointer(rebasing: text[piece.text.range])
+    if piece.isInk {
+      setter.appendInk(bytes, at: offset + piece.text.lower)
+    } else {
+      setter.append(bytes, at: offset + piece.text.lower)
+    }
+    switch piece.ending {
+    case .none: break
+    case .lineEnd: setter.appendLineEnd()
+    case .hard: setter.forceLineEnd()
+    }
+  }
+
+  /// Keeps words that would be structure off the starts of lines, and the marks at a paragraph's
+  /// head with its first word.
+  private mutating func review(_ block: BlockList.Block) {
+    let count = setter.wordCount
+    guard count > 1 else { return }
+    var head = 0
+    while head + 1 < count, setter.withWord(head, { staysWithNext($0) }) {
+      head += 1
+      setter.forbidBreak(before: head)
+    }
+    if head == 0, block.care.contains(.opensWithBox) { setter.forbidBreak(before: 1) }
+    let touches = block.care.contains(.touchesQuoteMark)
+    for word in head + 1..<max(count, head + 1) {
+      let isForbidden = setter.withWord(word) { rules.forbids($0) }
+      if isForbidden || touches && setter.withWord(word, { rules.forbidsAfterQuoteMark($0) }) {
+        setter.forbidBreak(before: word)
+      }
+    }
+  }
+
+  private func isOneLine(_ sink: borrowing Column<UInt8>, from start: Int) -> Bool {
+    for at in start..<sink.count where sink[at] == 0x0A { return at == sink.count - 1 }
+    return true
+  }
+
+  // MARK: Which blocks are set
+
+  private func isNamed(_ lines: Extent, _ firstLine: Int) -> Bool {
+    guard !ranges.isEmpty else { return true }
+    let (first, last) = (firstLine + lines.lower, firstLine + lines.upper - 1)
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < first { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound <= last
+  }
+
+  /// Whether a block is left alone because every line fits and none could hold the next line's
+  /// first unit.
+  private func isMinimal(
+    _ block: BlockList.Block, _ blocks: borrowing BlockList, _ text: UnsafeRawBufferPointer,
+    _ lines: borrowing Column<DocumentLine>
+  ) -> Bool {
+    guard options.isMinimal else { return false }
+    switch options.setting.alignment {
+    case .right, .center, .justify: return false
+    case .left, .start: break
+    }
+    var above: Int?
+    var isLineStart = true
+    for k in block.pieces.range {
+      let piece = blocks.pieces[k]
+      if isLineStart, let width = above {
+        let unit = firstUnit(text, piece.text)
+        if width + 1 + unit <= options.setting.width ?? .max { return false }
+      }
+      isLineStart = piece.ending != .none
+      guard isLineStart else { continue }
+      let line = lines[lineIndex(of: piece, block, lines)]
+      let width = column(after: text[line.start..<line.inkEnd], from: 0, tabs: tabs)
+      guard width <= options.setting.width ?? .max else { return false }
+      above = piece.ending == .hard ? nil : width
+    }
+    return true
+  }
+
+  private func lineIndex(
+    of piece: BlockList.Piece, _ block: BlockList.Block, _ lines: borrowing Column<DocumentLine>
+  ) -> Int {
+    var (low, high) = (block.lines.lower, block.lines.upper - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if lines[middle].start <= piece.text.lower { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The cells of the first word of a line and of what may not be parted from it.
+  private func firstUnit(_ text: UnsafeRawBufferPointer, _ extent: Extent) -> Int {
+    var end = extent.lower
+    var at = extent.lower
+    while at < extent.upper {
+      let start = at
+      while at < extent.upper, !isBlankByte(text[at]) { at += 1 }
+      let word = UnsafeRawBufferPointer(rebasing: text[start..<at])
+      if start > extent.lower, !rules.forbids(word) { break }
+      end = at
+      while at < extent.upper, isBlankByte(text[at]) { at += 1 }
+    }
+    return column(after: text[extent.lower..<end], from: 0, tabs: tabs)
+  }
+}
+
+/// Whether a word at a paragraph's head would be structure if it stood alone.
+private func staysWithNext(_ word: UnsafeRawBufferPointer) -> Bool {
+  isAllPunctuation(word, 0, word.count)
+    || ItemMark.at(0, in: word, end: word.count)?.length == word.count
+}
+
+extension [ClosedRange<Int>] {
+  /// Sorted ranges with those joined that touch or overlap.
+  fileprivate func joined() -> [ClosedRange<Int>] {
+    var result: [ClosedRange<Int>] = []
+    for range in self {
+      if let last = result.last, range.lowerBound <= last.upperBound {
+        result[result.count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
+  }
+}

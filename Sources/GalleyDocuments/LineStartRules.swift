@@ -1,0 +1,107 @@
+/// Which words may not stand at the start of a line, because a reader would take them for structure.
+///
+/// A plain value: text's own rules always hold, and each format adds words and beginnings. The test
+/// looks at a word's first byte and, for letters, at its last; few words are looked at further.
+struct LineStartRules: Hashable, Sendable {
+  /// Words that are forbidden as a whole.
+  private(set) var words: [[UInt8]] = []
+  /// Beginnings that forbid any word.
+  private(set) var beginnings: [[UInt8]] = []
+  /// A bit for each byte that a word under suspicion may begin with.
+  private var suspects: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  static let text = LineStartRules()
+
+  private init() {
+    for byte in UInt8.min...UInt8.max {
+      switch ByteClass.of(byte) {
+      case .punctuation, .digit, .high: suspect(byte)
+      case .plain, .letter, .roman, .wordMark: break
+      }
+    }
+    for word in ["REM", "rem", "dnl"] { forbid(word: word) }
+  }
+
+  /// Forbids a word.
+  mutating func forbid(word: String) {
+    let bytes = Array(word.utf8)
+    guard let first = bytes.first else { return }
+    words.append(bytes)
+    suspect(first)
+  }
+
+  /// Forbids every word that begins so.
+  mutating func forbid(beginning: String) {
+    let bytes = Array(beginning.utf8)
+    guard let first = bytes.first else { return }
+    beginnings.append(bytes)
+    suspect(first)
+  }
+
+  /// Whether a line may not start with this word.
+  @inline(__always)
+  func forbids(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard let first = word.first else { return false }
+    if !isSuspect(first) {
+      guard word.count <= 6, word[word.count - 1] == 0x29 else { return false }
+    }
+    return forbidsExactly(word)
+  }
+
+  /// Whether a line may not start with this word right behind a quote mark: it would unmake it.
+  func forbidsAfterQuoteMark(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard let first = word.first else { return false }
+    return first == 0x3D || first == 0x2D || (word.count == 4 && begins(word, with: "From"))
+  }
+
+  @inline(never)
+  private func forbidsExactly(_ word: UnsafeRawBufferPointer) -> Bool {
+    if isAllPunctuation(word, 0, word.count) || begins(word) { return true }
+    if let mark = ItemMark.at(0, in: word, end: word.count), mark.length == word.count {
+      return true
+    }
+    if isRule(word, 0, word.count) { return true }
+    return words.contains { $0.count == word.count && word.starts(with: $0) }
+      || beginnings.contains { word.starts(with: $0) }
+  }
+
+  private func begins(_ word: UnsafeRawBufferPointer) -> Bool {
+    word[0] == 0x3E || begins(word, with: "```") || begins(word, with: "~~~")
+      || opensVerbatimLine(word, 0, word.count)
+  }
+
+  private func begins(_ word: UnsafeRawBufferPointer, with text: StaticString) -> Bool {
+    matches(text, at: 0, in: word, word.count)
+  }
+
+  private mutating func suspect(_ byte: UInt8) {
+    let bit = (1 as UInt64) << UInt64(byte & 63)
+    switch byte >> 6 {
+    case 0: suspects.0 |= bit
+    case 1: suspects.1 |= bit
+    case 2: suspects.2 |= bit
+    default: suspects.3 |= bit
+    }
+  }
+
+  @inline(__always)
+  private func isSuspect(_ byte: UInt8) -> Bool {
+    let bits =
+      switch byte >> 6 {
+      case 0: suspects.0
+      case 1: suspects.1
+      case 2: suspects.2
+      default: suspects.3
+      }
+    return bits >> UInt64(byte & 63) & 1 != 0
+  }
+
+  static func == (one: LineStartRules, other: LineStartRules) -> Bool {
+    one.words == other.words && one.beginnings == other.beginnings
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(words)
+    hasher.combine(beginnings)
+  }
+}

@@ -1,0 +1,49 @@
+internal import Galley
+
+/// Sets a stretch again until nothing changes, where the reading depends on how lines are filled.
+struct Proof: ~Copyable {
+  private var text = Column<UInt8>()
+  private var lines = Column<DocumentLine>()
+  private var scanner = LineScanner()
+
+  /// How often a stretch is set, the first time included.
+  private static var rounds: Int { 3 }
+
+  init() {}
+
+  /// Reads what was set behind `start`, sets it again in its place, and tells whether it settled.
+  mutating func settle(
+    _ sink: inout Column<UInt8>, from start: Int, above: Int, _ reader: inout TextReader,
+    _ blocks: inout BlockList, _ setter: inout BlockSetter, tabs: Int
+  ) -> Bool {
+    for _ in 1...Self.rounds {
+      take(sink, from: start)
+      scan(tabs: tabs)
+      sink.removeLast(sink.count - start)
+      blocks.removeAll()
+      reader.indentAbove = above
+      reader.openFence = nil
+      reader.read(text.bytes, lines, 0..<lines.count, into: &blocks)
+      setter.write(blocks, text.bytes, lines, firstLine: 1, offset: 0, into: &sink)
+      if isUnchanged(sink, from: start) { return true }
+    }
+    return false
+  }
+
+  private mutating func take(_ sink: borrowing Column<UInt8>, from start: Int) {
+    text.removeAll()
+    text.append(UnsafeBufferPointer(rebasing: sink.elements[start...]))
+  }
+
+  private mutating func scan(tabs: Int) {
+    lines.removeAll()
+    scanner.restart(isOff: false)
+    while let line = scanner.next(in: text.bytes, atEnd: true, tabs: tabs) { lines.append(line) }
+  }
+
+  private func isUnchanged(_ sink: borrowing Column<UInt8>, from start: Int) -> Bool {
+    guard sink.count - start == text.count else { return false }
+    for at in 0..<text.count where sink[start + at] != text[at] { return false }
+    return true
+  }
+}

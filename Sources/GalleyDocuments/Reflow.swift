@@ -1,0 +1,113 @@
+package import Galley
+
+/// Refills a document that arrives in pieces.
+///
+/// Every stretch goes out as soon as it is decided, for text at each blank line; what is kept is
+/// what is undecided. The pieces' borders never show in the result.
+package struct Reflow: ~Copyable {
+  private let options: ReflowOptions
+  private let tabs: Int
+  private var buffer = Column<UInt8>(capacity: 1 << 16)
+  private var scanner = LineScanner()
+  private var lines = Column<DocumentLine>()
+  private var blocks = BlockList()
+  private var reader: TextReader
+  private var setter: BlockSetter
+  private var proof = Proof()
+  /// The number of the first line in ``lines``, from 1.
+  private var firstLine = 1
+  /// The offset of the buffer's first byte in the document.
+  private var offset = 0
+
+  package init(_ options: ReflowOptions) {
+    self.options = options
+    tabs = max(1, options.setting.cells.tabs)
+    reader = TextReader(TextRules(options))
+    setter = BlockSetter(options, .text)
+  }
+
+  /// A stretch longer than this is cut where a line ends, whatever it may have been.
+  private static var longestStretch: Int { 1 << 30 }
+
+  /// Takes in a piece and writes what it decides.
+  package mutating func append(
+    _ bytes: UnsafeRawBufferPointer, into sink: inout Column<UInt8>
+  ) {
+    var rest = bytes[...]
+    repeat {
+      let piece = rest.prefix(1 << 18)
+      buffer.append(UnsafeRawBufferPointer(rebasing: piece))
+      readLines(atEnd: false, into: &sink)
+      rest = rest.dropFirst(piece.count)
+    } while !rest.isEmpty
+  }
+
+  /// Writes what is left.
+  package mutating func finish(into sink: inout Column<UInt8>) {
+    readLines(atEnd: true, into: &sink)
+    settle(atEnd: true, into: &sink)
+    drop(buffer.count)
+  }
+
+  private mutating func readLines(atEnd: Bool, into sink: inout Column<UInt8>) {
+    var decided = 0
+    while let line = scanner.next(in: buffer.bytes, atEnd: atEnd, tabs: tabs) {
+      setter.noteFirstLine(line)
+      if lines.isEmpty, let fence = reader.openFence {
+        if fence.isClosed(by: buffer.bytes, line.ink, line.inkEnd) { reader.openFence = nil }
+        setter.writeVerbatim(line, buffer.bytes, into: &sink)
+      } else if lines.isEmpty, line.traits.contains(.off) {
+        setter.writeVerbatim(line, buffer.bytes, into: &sink)
+      } else if line.isBlank, !line.traits.contains(.off) {
+        settle(atEnd: false, into: &sink)
+        writeBlank(line, into: &sink)
+      } else {
+        lines.append(line)
+        if line.next - lines[0].start < Self.longestStretch { continue }
+        settle(atEnd: false, into: &sink)
+        decided = line.next
+        continue
+      }
+      firstLine += 1
+      decided = line.next
+    }
+    drop(decided)
+  }
+
+  /// A blank line, which belongs to a fence when the lines above it left one open.
+  private mutating func writeBlank(_ line: DocumentLine, into sink: inout Column<UInt8>) {
+    if reader.openFence != nil {
+      setter.writeVerbatim(line, buffer.bytes, into: &sink)
+    } else {
+      setter.writeBlank(line, buffer.bytes, into: &sink)
+    }
+  }
+
+  private mutating func drop(_ count: Int) {
+    guard count > 0 else { return }
+    for at in 0..<lines.count { lines.base[at].move(by: -count) }
+    buffer.removeFirst(count)
+    scanner.drop(count)
+    offset += count
+  }
+
+  /// Reads and sets the lines gathered so far: nothing that follows can change them.
+  private mutating func settle(atEnd: Bool, into sink: inout Column<UInt8>) {
+    guard !lines.isEmpty else { return }
+    let before = (above: reader.indentAbove, count: sink.count)
+    blocks.removeAll()
+    reader.read(buffer.bytes, lines, 0..<lines.count, into: &blocks)
+    setter.write(
+      blocks, buffer.bytes, lines, firstLine: firstLine, offset: offset, into: &sink)
+    if blocks.needsProof, options.lineRanges.isEmpty {
+      let isProven = proof.settle(
+        &sink, from: before.count, above: before.above, &reader, &blocks, &setter, tabs: tabs)
+      if !isProven {
+        sink.removeLast(sink.count - before.count)
+        setter.writeVerbatim(0..<lines.count, buffer.bytes, lines, into: &sink)
+      }
+    }
+    firstLine += lines.count
+    lines.removeAll()
+  }
+}

@@ -1,0 +1,104 @@
+internal import Galley
+
+extension TextReader {
+  /// Appends the block of a paragraph: its prefixes, and a piece for each line.
+  @inline(__always)
+  mutating func emit(
+    _ paragraph: Paragraph, _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>,
+    into blocks: inout BlockList
+  ) {
+    guard paragraph.isProse, !paragraph.isFrozen else {
+      blocks.appendVerbatim(paragraph.lines.range)
+      return
+    }
+    var block = BlockList.Block(kind: .prose, lines: paragraph.lines)
+    let first = lines[paragraph.lines.lower]
+    block.firstPrefix = firstPrefix(paragraph, first, text, into: &blocks)
+    block.laterPrefix = laterPrefix(paragraph, first, text, lines, into: &blocks)
+    if !block.laterPrefix.isEmpty, blocks.prefixes[block.laterPrefix.upper - 1] == 0x3E {
+      block.care.insert(.touchesQuoteMark)
+    }
+    if paragraph.beginsLikeLeader { block.care.insert(.needsTwoLines) }
+    let firstPiece = blocks.pieces.count
+    appendFirstLine(paragraph, first, text, &block, into: &blocks)
+    for at in paragraph.lines.lower + 1..<max(paragraph.lines.upper, paragraph.lines.lower + 1) {
+      blocks.pieces.append(
+        .init(text: Extent(lines[at].ink, lines[at].inkEnd), ending: .lineEnd))
+    }
+    block.pieces = Extent(firstPiece, blocks.pieces.count)
+    blocks.blocks.append(block)
+  }
+
+  @inline(__always)
+  private func appendFirstLine(
+    _ paragraph: Paragraph, _ line: DocumentLine, _ text: UnsafeRawBufferPointer,
+    _ block: inout BlockList.Block, into blocks: inout BlockList
+  ) {
+    var start = paragraph.text
+    if paragraph.kind == .item, holdsTaskBox(at: start, in: text, end: line.inkEnd) {
+      block.care.insert(.opensWithBox)
+      blocks.pieces.append(.init(text: Extent(start, start + 3), isInk: true))
+      start += 3
+    }
+    blocks.pieces.append(.init(text: Extent(start, line.inkEnd), ending: .lineEnd))
+  }
+
+  /// What stands before the first line's text, as written; own indents replace the indentation.
+  private func firstPrefix(
+    _ paragraph: Paragraph, _ line: DocumentLine, _ text: UnsafeRawBufferPointer,
+    into blocks: inout BlockList
+  ) -> Extent {
+    let start = blocks.prefixes.count
+    let keepsIndent = !rules.ignoresIndent && (paragraph.kind == .item || rules.ownIndents == nil)
+    append(text[line.start..<(keepsIndent ? paragraph.text : line.content)], to: &blocks)
+    if let own = rules.ownIndents { append(own.first, to: &blocks) }
+    return Extent(start, blocks.prefixes.count)
+  }
+
+  /// What stands before later lines: the first line's prefix with marks turned into spaces.
+  private func laterPrefix(
+    _ paragraph: Paragraph, _ first: DocumentLine, _ text: UnsafeRawBufferPointer,
+    _ lines: borrowing Column<DocumentLine>, into blocks: inout BlockList
+  ) -> Extent {
+    let start = blocks.prefixes.count
+    let line = paragraph.hasOwnLaterIndent ? lines[paragraph.lines.lower + 1] : first
+    if first.laterPrefix.isEmpty {
+      append(text[line.start..<line.content], to: &blocks)
+    } else {
+      append(first.laterPrefix, to: &blocks)
+    }
+    if paragraph.kind == .item, !rules.ignoresIndent {
+      append(text[line.content..<line.ink], to: &blocks)
+      appendBlanks(for: text[line.ink..<paragraph.text], to: &blocks)
+    } else if rules.ownIndents == nil, !rules.ignoresIndent {
+      append(text[line.content..<line.ink], to: &blocks)
+    }
+    if let own = rules.ownIndents { append(own.later, to: &blocks) }
+    return Extent(start, blocks.prefixes.count)
+  }
+
+  private func append(_ bytes: Slice<UnsafeRawBufferPointer>, to blocks: inout BlockList) {
+    blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: bytes))
+  }
+
+  private func append(_ bytes: [UInt8], to blocks: inout BlockList) {
+    bytes.withUnsafeBytes { blocks.prefixes.append($0) }
+  }
+
+  private func append(_ extent: Extent, to blocks: inout BlockList) {
+    for at in extent.range { blocks.prefixes.append(blocks.prefixes[at]) }
+  }
+
+  /// As many spaces as the marks have cells; the gaps between them as written.
+  private func appendBlanks(
+    for bytes: Slice<UnsafeRawBufferPointer>, to blocks: inout BlockList
+  ) {
+    for byte in bytes {
+      if isBlankByte(byte) {
+        blocks.prefixes.append(byte)
+      } else if byte & 0xC0 != 0x80 {
+        blocks.prefixes.append(0x20)
+      }
+    }
+  }
+}

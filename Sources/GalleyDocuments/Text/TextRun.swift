@@ -1,0 +1,170 @@
+internal import Galley
+
+extension TextReader {
+  /// Reads the lines up to the next blank line or leader and returns where they end.
+  mutating func readRun(
+    _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>, _ range: Range<Int>,
+    _ level: Level, _ above: inout Int, into blocks: inout BlockList
+  ) -> Int {
+    paragraphs.removeAll()
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let line = lines[at]
+      if at > range.lowerBound, leader(text, lines, at, range.upperBound, level) != nil { break }
+      if isVerbatim(line, level) {
+        append(.line, line, at..<at + 1)
+        at += 1
+        continue
+      }
+      if line.isBlank { break }
+      at = readLine(text, lines, line, at, range.upperBound, level)
+    }
+    judge(text, lines, level, &above, into: &blocks)
+    return at
+  }
+
+  /// Whether a line is verbatim whatever it starts with: in a region, with a page break or a stray
+  /// carriage return, or without the prefix that was asked for.
+  @inline(__always)
+  private func isVerbatim(_ line: DocumentLine, _ level: Level) -> Bool {
+    if line.traits.contains(.off) || line.traits.contains(.solid) { return true }
+    return !rules.literalPrefix.isEmpty && level.depth == 0 && !line.isBlank
+  }
+
+  /// Reads one line, or a whole fence, and returns the line after it.
+  @inline(__always)
+  private mutating func readLine(
+    _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>, _ line: DocumentLine,
+    _ at: Int, _ end: Int, _ level: Level
+  ) -> Int {
+    let byte = text[line.ink]
+    switch ByteClass.of(byte) {
+    case .plain: break
+    case .letter, .roman, .wordMark:
+      if let mark = letterMark(text, line) { return appendItem(text, line, mark, at) }
+    case .digit, .punctuation, .high:
+      if let next = readStructure(text, lines, line, at, end, level) { return next }
+    }
+    continueOrBegin(line, at)
+    return at + 1
+  }
+
+  @inline(__always)
+  private func letterMark(_ text: UnsafeRawBufferPointer, _ line: DocumentLine) -> ItemMark? {
+    let count = min(line.inkEnd - line.ink, 6)
+    for k in 1..<max(count, 1) where text[line.ink + k] == 0x29 {
+      return ItemMark.at(line.ink, in: text, end: line.inkEnd)
+    }
+    return nil
+  }
+
+  /// Reads a line that starts with something: a fence, a verbatim line, a rule or an item.
+  private mutating func readStructure(
+    _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>, _ line: DocumentLine,
+    _ at: Int, _ end: Int, _ level: Level
+  ) -> Int? {
+    if let fence = Fence.opened(by: text, line.ink, line.inkEnd) {
+      let close = endOfFence(fence, text, lines, at + 1..<end, level)
+      append(.line, line, at..<close)
+      return close
+    }
+    if opensVerbatimLine(text, line.ink, line.inkEnd) {
+      append(.line, line, at..<at + 1)
+      return at + 1
+    }
+    if isRule(text, line.ink, line.inkEnd) {
+      append(.rule, line, at..<at + 1)
+      return at + 1
+    }
+    guard let mark = ItemMark.at(line.ink, in: text, end: line.inkEnd) else { return nil }
+    return appendItem(text, line, mark, at)
+  }
+
+  /// The line after a fence's last one; a fence that nothing closes in the document's own level
+  /// stays open for the lines to come.
+  private mutating func endOfFence(
+    _ fence: Fence, _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>,
+    _ range: Range<Int>, _ level: Level
+  ) -> Int {
+    for at in range where fence.isClosed(by: text, lines[at].ink, lines[at].inkEnd) {
+      return at + 1
+    }
+    if level.depth == 0 { openFence = fence }
+    return range.upperBound
+  }
+
+  private mutating func append(
+    _ kind: Paragraph.Kind, _ line: DocumentLine, _ lines: Range<Int>
+  ) {
+    paragraphs.append(
+      Paragraph(
+        kind: kind, lines: Extent(lines.lowerBound, lines.upperBound),
+        indent: rules.ignoresIndent ? 0 : line.indent,
+        textColumn: rules.ignoresIndent ? 0 : line.indent, text: line.ink, traits: line.traits))
+  }
+
+  /// A plain line: more of the paragraph above, or a new one.
+  @inline(__always)
+  private mutating func continueOrBegin(_ line: DocumentLine, _ at: Int) {
+    let last = paragraphs.count - 1
+    if last >= 0, continues(paragraphs[last], line) {
+      paragraphs.base[last].lines.upper = at + 1
+      paragraphs.base[last].traits.formUnion(line.traits)
+    } else {
+      append(.prose, line, at..<at + 1)
+    }
+  }
+
+  @inline(__always)
+  private func continues(_ paragraph: Paragraph, _ line: DocumentLine) -> Bool {
+    guard paragraph.isProse else { return false }
+    if rules.ignoresIndent { return true }
+    return paragraph.kind == .item ? paragraph.hangs(line.indent) : paragraph.indent == line.indent
+  }
+
+  // MARK: Items
+
+  /// A line that begins with a mark: an item, a bare mark, or, for some numbers, prose.
+  private mutating func appendItem(
+    _ text: UnsafeRawBufferPointer, _ line: DocumentLine, _ mark: ItemMark, _ at: Int
+  ) -> Int {
+    let place = textPlace(text, line, mark)
+    if place.offset == line.inkEnd {
+      append(.line, line, at..<at + 1)
+    } else if mark.kind == .number, !startsNumbered(line) {
+      continueOrBegin(line, at)
+    } else {
+      append(.item, line, at..<at + 1)
+      guard !rules.ignoresIndent else { return at + 1 }
+      paragraphs.base[paragraphs.count - 1].text = place.offset
+      paragraphs.base[paragraphs.count - 1].textColumn = place.column
+    }
+    return at + 1
+  }
+
+  /// Whether a numbered line is an item: where a paragraph begins anyway, or at the indentation of
+  /// the item above.
+  private func startsNumbered(_ line: DocumentLine) -> Bool {
+    guard !paragraphs.isEmpty else { return true }
+    let last = paragraphs[paragraphs.count - 1]
+    if last.kind == .item, rules.ignoresIndent || last.indent == line.indent { return true }
+    return !continues(last, line)
+  }
+
+  /// Where an item's text begins, behind all its marks: the line's end when it is only marks.
+  private func textPlace(
+    _ text: UnsafeRawBufferPointer, _ line: DocumentLine, _ mark: ItemMark
+  ) -> (offset: Int, column: Int) {
+    var at = line.ink
+    var place = line.inkColumn
+    var next: ItemMark? = mark
+    while let mark = next {
+      var after = at + mark.length
+      while after < line.inkEnd, isBlankByte(text[after]) { after += 1 }
+      place = column(after: text[at..<after], from: place, tabs: rules.tabs)
+      at = after
+      next = ItemMark.at(at, in: text, end: line.inkEnd)
+    }
+    return (at, place - line.column)
+  }
+}
