@@ -8,8 +8,10 @@ struct FlowSplit {
   private(set) var marker: FlowMeasure?
   private(set) var markerText: String?
 
-  init(_ measures: FlowMeasures, _ style: FlowStyle) {
+  /// - Parameter breaker: Who chooses the lines; `nil` goes by the style.
+  init(_ measures: FlowMeasures, _ style: FlowStyle, breaker: Breaker? = nil) {
     visible = measures.count
+    let breaker = breaker ?? (style.isEven ? .balanced : .greedy)
     guard measures.count > 0 else { return }
     var columns = FlowColumns(measures, style)
     if let most = style.maxLines {
@@ -22,11 +24,11 @@ struct FlowSplit {
     }
     guard columns.breaks.count > 1 else { return }
     var lines = Column<Int>()
-    columns.choose(isEven: style.isEven, into: &lines)
+    columns.choose(breaker, into: &lines)
     // Where overlapping items defy the evenest search, first fit keeps the limit.
-    if style.isEven, let most = style.maxLines, lines.count > most {
+    if breaker != .greedy, let most = style.maxLines, lines.count > most {
       lines.removeAll()
-      columns.choose(isEven: false, into: &lines)
+      columns.choose(.greedy, into: &lines)
     }
     ends.reserveCapacity(lines.count)
     for k in 0..<lines.count { ends.append(columns.breaks.textEnd[lines[k]]) }
@@ -69,7 +71,7 @@ struct FlowColumns: ~Copyable {
     }
     sum &+= measures.items[count - 1].promised
     breaks.append(
-      end: sum, start: sum, textEnd: count, textStart: count, flags: .forced, price: 0)
+      end: sum, start: sum, textEnd: count, textStart: count, flags: [.forced, .free], price: 0)
   }
 
   private func reduce() {
@@ -90,9 +92,10 @@ struct FlowColumns: ~Copyable {
     for k in 0..<breaks.count { breaks.flags[k].insert(.hyphen) }
   }
 
-  mutating func choose(isEven: Bool, into lines: inout Column<Int>) {
+  mutating func choose(_ breaker: Breaker, into lines: inout Column<Int>) {
     var wrapping = Wrapping(width: nil)
-    wrapping.breaker = isEven ? .balanced : .greedy
+    wrapping.breaker = breaker
+    wrapping.cost = .squares
     var chooser = BreakChooser(wrapping, usesQueue: widestFace == 0)
     chooser.restart(widths)
     chooser.advance(

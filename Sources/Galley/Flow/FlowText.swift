@@ -141,7 +141,8 @@ struct FlowDresser {
         return width
       }
     }
-    let lines = lines(of: FlowCleaning(cells).clean(item))
+    let kept = newline.count == 1 ? newline.first : nil
+    let lines = lines(of: FlowCleaning(cells, keeping: kept).clean(item))
     let inner = lines.reduce(0) { max($0, $1.cells) }
     let width = inner + markCells + (dressing.hasBox ? 4 : 0)
     if dressing.hasBox { appendRule("┌", "┐", width, isSelected, into: &rows) }
@@ -153,33 +154,37 @@ struct FlowDresser {
   }
 
   private func isPlain(_ item: UnsafeRawBufferPointer) -> Bool {
-    item.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    // 0xC2 may begin a C1 control.
+    item.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }
   }
 
-  /// The lines of an item's text, with their cells.
-  private func lines(of text: [UInt8]) -> [(text: [UInt8], cells: Int)] {
-    var lines: [(text: [UInt8], cells: Int)] = []
-    for line in split(text) {
-      let width = cells.cells(line)
-      guard let room, width > room, dressing.oversize != .keep else {
-        lines.append((line, width))
-        continue
-      }
-      let string = String(decoding: line, as: UTF8.self)
-      if dressing.oversize == .truncate {
-        let cut = string.truncated(to: room, marker: dressing.ellipsis)
-        lines.append((Array(cut.utf8), cells.cells(cut)))
-      } else {
-        var wrapping = Wrapping(width: room)
-        wrapping.cells = cells
-        for part in string.wrapped(with: wrapping).utf8.split(
-          separator: 0x0A, omittingEmptySubsequences: false)
-        {
-          lines.append((Array(part), cells.cells(Array(part))))
-        }
+  /// The lines of an item's text, with their cells. Where an item has several lines or is cut, its
+  /// escape sequences go.
+  private func lines(of cleaned: FlowCleaning.Cleaned) -> [(text: [UInt8], cells: Int)] {
+    let split = split(cleaned.bare)
+    if split.count == 1 {
+      let width = cells.cells(cleaned.bare)
+      if dressing.oversize == .keep || room.map({ width <= $0 }) ?? true {
+        return [(cleaned.text, width)]
       }
     }
-    return lines
+    return split.flatMap(fitted)
+  }
+
+  /// One line of an item as the oversize policy leaves it.
+  private func fitted(_ line: [UInt8]) -> [(text: [UInt8], cells: Int)] {
+    let width = cells.cells(line)
+    guard let room, width > room, dressing.oversize != .keep else { return [(line, width)] }
+    let string = String(decoding: line, as: UTF8.self)
+    if dressing.oversize == .truncate {
+      let cut = string.truncated(to: room, marker: dressing.ellipsis)
+      return [(Array(cut.utf8), cells.cells(cut))]
+    }
+    var wrapping = Wrapping(width: room)
+    wrapping.cells = cells
+    let parts = string.wrapped(with: wrapping).utf8.split(
+      separator: 0x0A, omittingEmptySubsequences: false)
+    return parts.map { (Array($0), cells.cells(Array($0))) }
   }
 
   private func split(_ text: [UInt8]) -> [[UInt8]] {
@@ -234,24 +239,67 @@ struct FlowDresser {
   }
 }
 
-/// Takes out of an item what would move the cursor: tabs become spaces, other controls go.
+/// Takes out of an item what would move the cursor: tabs become spaces, other controls go. Styles and
+/// links stay, and take no cells.
 struct FlowCleaning {
+  /// An item's text, with the place of every escape sequence in it.
+  struct Cleaned {
+    var text: [UInt8] = []
+    /// The text without its sequences.
+    var bare: [UInt8] = []
+  }
+
   private let metrics: CellMetrics
+  /// A control that is a line end within items, and so stays.
+  private let kept: UInt8?
 
-  init(_ metrics: CellMetrics) { self.metrics = metrics }
+  init(_ metrics: CellMetrics, keeping kept: UInt8?) {
+    self.metrics = metrics
+    self.kept = kept
+  }
 
-  func clean(_ item: UnsafeRawBufferPointer) -> [UInt8] {
-    var clean: [UInt8] = []
-    clean.reserveCapacity(item.count)
-    for byte in item {
-      if byte == 0x09 {
+  /// - Complexity: O(bytes).
+  func clean(_ item: UnsafeRawBufferPointer) -> Cleaned {
+    var cleaned = Cleaned()
+    var scanner = EscapeScanner()
+    var at = 0
+    // Tab stops count from the last one.
+    var stop = 0
+    while at < item.count {
+      let byte = item[at]
+      if EscapeScanner.isIntroducer(item, at: at) {
+        at = skip(item, at, &scanner, &cleaned)
+      } else if byte == 0x09, kept != 0x09 {
         let tabs = max(1, metrics.tabs)
-        let column = metrics.cells(clean)
-        clean += repeatElement(0x20, count: tabs - column % tabs)
-      } else if byte >= 0x20, byte != 0x7F {
-        clean.append(byte)
+        let cells = cleaned.bare[stop...].withUnsafeBytes { metrics.cells(of: $0) }
+        let spaces = tabs - cells % tabs
+        cleaned.text += repeatElement(0x20, count: spaces)
+        cleaned.bare += repeatElement(0x20, count: spaces)
+        stop = cleaned.bare.count
+        at += 1
+      } else {
+        let control = byte == kept ? 0 : EscapeScanner.control(item, at: at)
+        if control == 0 {
+          cleaned.text.append(byte)
+          cleaned.bare.append(byte)
+        }
+        at += max(1, control)
       }
     }
-    return clean
+    return cleaned
+  }
+
+  /// Passes an escape sequence; where it ends.
+  private func skip(
+    _ item: UnsafeRawBufferPointer, _ at: Int, _ scanner: inout EscapeScanner,
+    _ cleaned: inout Cleaned
+  ) -> Int {
+    switch scanner.read(item, at: at, isEnd: true) {
+    case .sequence(let end, let kind):
+      if kind != .other { cleaned.text += item[at..<end] }
+      return end
+    case .orphan(let length): return at + length
+    case .unfinished: return item.count
+    }
   }
 }

@@ -81,10 +81,16 @@ struct CharacterGrid {
 
   private func paint(_ piece: Piece, _ text: UnsafeRawBufferPointer, _ cells: inout [Range<Int>?]) {
     let walker = ClusterWalker()
+    var scanner = EscapeScanner()
     var at = piece.start
     var column = piece.column
     let own = UnsafeRawBufferPointer(rebasing: text[..<piece.end])
     while at < piece.end {
+      // Escape sequences do not survive being painted over.
+      if own[at] == 0x1B, case .sequence(let end, _) = scanner.read(own, at: at, isEnd: true) {
+        at = end
+        continue
+      }
       let next = walker.end(of: at, in: own)
       let width = metrics.cells(ofClusterFrom: at, to: next, in: own)
       if width > 0, column + width <= cells.count {

@@ -1,0 +1,43 @@
+/// Makes decimals whole: the smallest power of ten by which all of them are integers, up to a million.
+///
+/// Three times 1.1 fits 3.3, which no sum of binary fractions says. Finer numbers are rounded to
+/// millionths.
+package struct DecimalScale: Hashable, Sendable {
+  private static let powers: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
+  /// Up to here a Double tells all integers apart.
+  private static let exact = 9_007_199_254_740_992.0
+
+  /// How many decimals are kept.
+  package private(set) var decimals = 0
+
+  package init() {}
+
+  package init(of numbers: some Sequence<Double>) {
+    for number in numbers { admit(number) }
+  }
+
+  /// What 1 becomes.
+  package var factor: Int { Int(Self.powers[decimals]) }
+
+  /// Makes the scale fine enough for a number. O(1).
+  package mutating func admit(_ number: Double) {
+    guard number.isFinite else { return }
+    while decimals < 6, !holds(number) { decimals += 1 }
+  }
+
+  private func holds(_ number: Double) -> Bool {
+    let power = Self.powers[decimals]
+    let scaled = (number * power).rounded()
+    // The quotient is the double nearest to that decimal: the number itself, if it is that decimal.
+    return abs(scaled) >= Self.exact || scaled / power == number
+  }
+
+  /// The number as an integer of the scale; what is too large, and no number, becomes the nearest
+  /// length that can be laid out.
+  package func whole(_ number: Double) -> Int {
+    let limit = Double(FlowExtent.unlimited)
+    let scaled = (number * Self.powers[decimals]).rounded()
+    guard scaled == scaled else { return 0 }
+    return scaled >= limit ? FlowExtent.unlimited : scaled <= -limit ? -FlowExtent.unlimited : Int(scaled)
+  }
+}
