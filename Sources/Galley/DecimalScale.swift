@@ -27,7 +27,7 @@ package struct DecimalScale: Hashable, Sendable {
 
   private func holds(_ number: Double) -> Bool {
     let power = Self.powers[decimals]
-    let scaled = (number * power).rounded()
+    let scaled = Self.nearest(number * power)
     // The quotient is the double nearest to that decimal: the number itself, if it is that decimal.
     return abs(scaled) >= Self.exact || scaled / power == number
   }
@@ -36,8 +36,19 @@ package struct DecimalScale: Hashable, Sendable {
   /// length that can be laid out.
   package func whole(_ number: Double) -> Int {
     let limit = Double(FlowExtent.unlimited)
-    let scaled = (number * Self.powers[decimals]).rounded()
+    let scaled = Self.nearest(number * Self.powers[decimals])
     guard scaled == scaled else { return 0 }
-    return scaled >= limit ? FlowExtent.unlimited : scaled <= -limit ? -FlowExtent.unlimited : Int(scaled)
+    guard abs(scaled) < limit else {
+      return scaled > 0 ? FlowExtent.unlimited : -FlowExtent.unlimited
+    }
+    return Int(scaled)
+  }
+
+  /// The nearest integer. (`rounded()` would need the C library's mathematics.)
+  private static func nearest(_ number: Double) -> Double {
+    guard abs(number) < exact else { return number }
+    let whole = Double(Int(number))
+    let rest = number - whole
+    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
   }
 }

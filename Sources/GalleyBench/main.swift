@@ -1,1 +1,1 @@
-print("bench")
+FlowGrowth.table(sizes: [10_000] + FlowGrowth.sizes)

@@ -44,6 +44,9 @@ public struct PlacedSeparator: Hashable, Sendable {
 
 /// Where everything stands.
 public struct FlowLayout: Hashable, Sendable {
+  /// A layout of nothing.
+  public static let empty = FlowLayout()
+
   public internal(set) var width = 0
   public internal(set) var height = 0
   /// A frame for each visible item. The visible items are the first ones.

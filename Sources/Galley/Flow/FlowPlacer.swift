@@ -13,7 +13,6 @@ struct FlowMember: BitwiseCopyable {
   var space: Int
   /// Whether that space takes no share of what is left over.
   var isGlued = false
-  var along = 0
   var across = 0
 
   init(_ kind: Kind, _ measure: FlowMeasure, index: Int = 0, space: Int) {
@@ -32,7 +31,8 @@ struct FlowPlacer {
   /// A line before it has its place in the frame.
   private struct Line {
     var items: Range<Int>
-    var members: Range<Int>
+    /// Its separators, among those of all lines.
+    var separators: Range<Int>
     var breadth: Int
     var depth: Int
     /// The most that a member prefers to the next line.
@@ -48,8 +48,9 @@ struct FlowPlacer {
   private let style: FlowStyle
   private let step: Int
   private let isVertical: Bool
-  private var members: [FlowMember] = []
   private var lines: [Line] = []
+  /// The separators within lines, in order.
+  private var separators: [PlacedSeparator] = []
   private var layout = FlowLayout()
 
   init(_ measures: FlowMeasures, _ style: FlowStyle) {
@@ -93,16 +94,15 @@ struct FlowPlacer {
       breadth = length - left
     }
     let depth = settleDepths(&scratch)
-    let first = members.count
-    breadth = max(breadth, place(&scratch))
-    members += scratch
+    let first = separators.count
+    breadth = max(breadth, place(scratch))
     let separated =
       !items.isEmpty && items.lowerBound > 0 && measures.items[items.lowerBound].gap != .marker
     let ending: LineEnding =
       isFinal ? (layout.hidden.isEmpty ? .end : .hidden) : isForced ? .hard : .soft
     lines.append(
       Line(
-        items: items, members: first..<members.count, breadth: breadth, depth: depth,
+        items: items, separators: first..<separators.count, breadth: breadth, depth: depth,
         across: across(items, marker), isLast: isLast, ending: ending,
         isSeparated: separated && measures.lineSeparator != nil))
   }
@@ -160,13 +160,22 @@ struct FlowPlacer {
     left %= step
   }
 
-  /// Where each member begins; how far the farthest reaches, which overlaps may hide behind the last.
-  private func place(_ members: inout [FlowMember]) -> Int {
+  /// Places each member as if its line were the first; how far the farthest reaches, which overlaps
+  /// may hide behind the last.
+  private mutating func place(_ members: [FlowMember]) -> Int {
     var x = 0
     var farthest = 0
-    for place in members.indices {
-      members[place].along = x + members[place].space
-      x = members[place].along + members[place].breadth
+    for member in members {
+      x += member.space
+      let frame = rect(x, member.across, breadth: member.breadth, depth: member.depth)
+      switch member.kind {
+      case .item: layout.frames.append(frame)
+      case .inline: separators.append(PlacedSeparator(kind: .item, frame: frame))
+      case .lineEnd: separators.append(PlacedSeparator(kind: .lineEnd, frame: frame))
+      case .lineStart: separators.append(PlacedSeparator(kind: .lineStart, frame: frame))
+      case .marker: layout.overflow = frame
+      }
+      x += member.breadth
       farthest = max(farthest, x)
     }
     return farthest
@@ -192,7 +201,7 @@ struct FlowPlacer {
     let depth = ascent + descent
     for place in members.indices {
       let member = members[place]
-      if member.isStretched, member.kind == .item {
+      if member.isStretched {
         members[place].depth = depth
       } else if style.align == .center {
         members[place].across = centred(depth - member.depth)
@@ -221,27 +230,34 @@ struct FlowPlacer {
     let rule = max(
       least, min(style.isJustified ? whole : widest, measures.lineSeparatorReach.upperBound))
     var down = 0
+    var deepest = 0
     for number in lines.indices {
       if number > 0 { separate(number, &down, rule: rule, alignFrame) }
-      emit(lines[number], down, alignFrame)
+      move(lines[number], isFinal: number == lines.count - 1, down, alignFrame)
       down += lines[number].depth
+      deepest = max(deepest, down)
     }
-    (layout.width, layout.height) = isVertical ? (down, whole) : (whole, down)
+    (layout.width, layout.height) = isVertical ? (deepest, whole) : (whole, deepest)
   }
 
   private mutating func separate(_ number: Int, _ down: inout Int, rule: Int, _ frame: Int) {
     let (one, next) = (lines[number - 1], lines[number])
     guard next.isSeparated, let separator = measures.lineSeparator else {
-      down += measures.lineSpacing ?? max(one.across, next.across)
+      down += lineSpace(after: one.depth, max(one.across, next.across))
       return
     }
-    down += measures.lineSpacing ?? max(one.across, separator.across)
+    down += lineSpace(after: one.depth, max(one.across, separator.across))
     let along = offset(of: rule, isLast: false, frame)
     layout.separators.append(
       PlacedSeparator(
         kind: .line, frame: rect(along, down, breadth: rule, depth: separator.depth)))
     down += separator.depth
-    down += measures.lineSpacing ?? max(separator.across, next.across)
+    down += lineSpace(after: separator.depth, max(separator.across, next.across))
+  }
+
+  /// What stands between two lines: never so negative that the next begins before the one above.
+  private func lineSpace(after depth: Int, _ preferred: Int) -> Int {
+    max(measures.lineSpacing ?? preferred, -depth)
   }
 
   private func offset(of breadth: Int, isLast: Bool, _ frame: Int) -> Int {
@@ -253,22 +269,23 @@ struct FlowPlacer {
     }
   }
 
-  private mutating func emit(_ line: Line, _ down: Int, _ frame: Int) {
+  /// Moves what stands on a line to its place.
+  private mutating func move(_ line: Line, isFinal: Bool, _ down: Int, _ frame: Int) {
     let along = offset(of: line.breadth, isLast: line.isLast, frame)
     layout.lines.append(
       FlowLine(
         items: line.items,
         frame: rect(along, down, breadth: line.breadth, depth: line.depth), ending: line.ending))
-    for member in members[line.members] {
-      let frame = rect(
-        along + member.along, down + member.across, breadth: member.breadth, depth: member.depth)
-      switch member.kind {
-      case .item: layout.frames.append(frame)
-      case .inline: layout.separators.append(PlacedSeparator(kind: .item, frame: frame))
-      case .lineEnd: layout.separators.append(PlacedSeparator(kind: .lineEnd, frame: frame))
-      case .lineStart: layout.separators.append(PlacedSeparator(kind: .lineStart, frame: frame))
-      case .marker: layout.overflow = frame
-      }
+    let (dx, dy) = isVertical ? (down, along) : (along, down)
+    for item in line.items { layout.frames[item].move(dx, dy) }
+    for number in line.separators {
+      var separator = separators[number]
+      separator.frame.move(dx, dy)
+      layout.separators.append(separator)
+    }
+    if isFinal, var overflow = layout.overflow {
+      overflow.move(dx, dy)
+      layout.overflow = overflow
     }
   }
 
@@ -290,5 +307,12 @@ struct FlowPlacer {
       mirror(&overflow)
       layout.overflow = overflow
     }
+  }
+}
+
+extension FlowRect {
+  fileprivate mutating func move(_ dx: Int, _ dy: Int) {
+    x += dx
+    y += dy
   }
 }

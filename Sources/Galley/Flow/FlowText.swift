@@ -35,7 +35,8 @@ package struct FlowText {
     for (item, frame) in layout.frames.enumerated() {
       let first = item == 0 ? 0 : rowEnds[item - 1]
       for row in first..<rowEnds[item] {
-        grid.add(rows.bytes(row), cells: rows.cells[row], row: frame.y + row - first, column: frame.x)
+        grid.add(
+          rows.bytes(row), cells: rows.cells[row], row: frame.y + row - first, column: frame.x)
       }
     }
     for separator in layout.separators { add(separator, to: &grid) }
