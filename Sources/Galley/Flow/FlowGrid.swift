@@ -27,8 +27,8 @@ struct FlowGrid {
     rowGap = max(0, min(style.lineSpacing ?? 0, most))
   }
 
-  /// - Complexity: O(n) for each number of rows or columns that is tried; these begin at a bound that
-  ///   the sum of all widths sets, and few are needed unless widths differ wildly.
+  /// - Complexity: O(n log n) for columns. For a grid O(n) for each number of columns that is tried:
+  ///   none that its first row or the sum of all widths rules out.
   func layout(within width: Int?) -> FlowLayout {
     var layout = FlowLayout()
     layout.hidden = boxes.count..<boxes.count
@@ -62,14 +62,12 @@ struct FlowGrid {
     // Each row of cells is at least as wide as the items in it, so so many rows it takes.
     let least = width > 0 ? max(1, (sum + width + gap - 1) / (width + gap)) : count
     if fillsDown {
-      var rows = min(least, count)
-      while rows < count {
-        let columns = (count + rows - 1) / rows
-        if fitsDown(block, rows: rows, within: width) { return (rows, columns) }
-        // The next number of rows that saves a column.
-        rows = max(rows + 1, (count + columns - 2) / max(1, columns - 1))
+      let widest = RangeMaximum(block.map { boxes[$0].width.ideal })
+      let rows = (min(least, count)...count).first {
+        fitsDown(widest, count, rows: $0, within: width)
       }
-      return (count, 1)
+      guard let rows else { return (count, 1) }
+      return (rows, (count + rows - 1) / rows)
     }
     var columns = max(1, (count + least - 1) / least)
     columns = min(count, max(columns, mostColumns(block, within: width)))
@@ -89,16 +87,15 @@ struct FlowGrid {
     return block.count
   }
 
-  private func fitsDown(_ block: Range<Int>, rows: Int, within width: Int) -> Bool {
+  private func fitsDown(
+    _ widest: RangeMaximum, _ count: Int, rows: Int, within width: Int
+  ) -> Bool {
     var used = -gap
-    var start = block.lowerBound
-    while start < block.upperBound {
-      let end = min(start + rows, block.upperBound)
-      var widest = 0
-      for item in start..<end { widest = max(widest, boxes[item].width.ideal) }
-      used += widest + gap
+    var start = 0
+    while start < count {
+      used += widest[start..<min(start + rows, count)] + gap
       if used > width { return false }
-      start = end
+      start += rows
     }
     return true
   }

@@ -128,7 +128,7 @@ struct FlowMeasurer {
 
   init(_ count: Int, within length: Int?, _ style: FlowStyle) {
     most = (1 << 60) / (4 * (count + 4))
-    self.length = length.flatMap { $0 >= LineWidths.unlimited ? nil : $0 }
+    self.length = length.flatMap { $0 >= LineWidths.unlimited ? nil : max($0, 0) }
     isVertical = style.arrangement == .vertical
     align = style.align
     unit = style.grain.unit

@@ -223,7 +223,7 @@ struct FlowPlacer {
     var widest = lines.reduce(0) { max($0, $1.breadth) }
     let least = measures.lineSeparatorReach.lowerBound
     if lines.contains(where: \.isSeparated) { widest = max(widest, least) }
-    let frame = measures.length.map { max(0, $0) }
+    let frame = measures.length
     let takesWhole = style.isJustified || style.alignIn == .width
     let whole = takesWhole ? max(widest, frame ?? 0) : widest
     let alignFrame = takesWhole ? frame ?? widest : widest

@@ -33,7 +33,8 @@ import Testing
   @Test func `the marker names exactly what is hidden`() {
     let names = (1...12).map { "item\($0)" }
     let style = style { $0.maxLines = 1 }
-    #expect(names.flowed(to: 20, style) == "item1 +11 more\n")
+    #expect(names.flowed(to: 20, style) == "item1 item2 +10 more\n")
+    #expect(names.flowed(to: 19, style) == "item1 +11 more\n")
     #expect(names.flowed(to: 3, style) == "+12 more\n")
     #expect(names.prefix(2).map { $0 }.flowed(to: 11, style) == "item1 item2\n")
   }
