@@ -2,25 +2,25 @@
 ///
 /// Three times 1.1 fits 3.3, which no sum of binary fractions says. Finer numbers are rounded to
 /// millionths.
-package struct DecimalScale: Hashable, Sendable {
+public struct DecimalScale: Hashable, Sendable {
   private static let powers: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
   /// Up to here a Double tells all integers apart.
   private static let exact = 9_007_199_254_740_992.0
 
   /// How many decimals are kept.
-  package private(set) var decimals = 0
+  public private(set) var decimals = 0
 
-  package init() {}
+  public init() {}
 
-  package init(of numbers: some Sequence<Double>) {
+  public init(of numbers: some Sequence<Double>) {
     for number in numbers { admit(number) }
   }
 
   /// What 1 becomes.
-  package var factor: Int { Int(Self.powers[decimals]) }
+  public var factor: Int { Int(Self.powers[decimals]) }
 
   /// Makes the scale fine enough for a number. O(1).
-  package mutating func admit(_ number: Double) {
+  public mutating func admit(_ number: Double) {
     guard number.isFinite else { return }
     while decimals < 6, !holds(number) { decimals += 1 }
   }
@@ -34,7 +34,7 @@ package struct DecimalScale: Hashable, Sendable {
 
   /// The number as an integer of the scale; what is too large, and no number, becomes the nearest
   /// length that can be laid out.
-  package func whole(_ number: Double) -> Int {
+  public func whole(_ number: Double) -> Int {
     let limit = Double(FlowExtent.unlimited)
     let scaled = Self.nearest(number * Self.powers[decimals])
     guard scaled == scaled else { return 0 }
@@ -43,6 +43,9 @@ package struct DecimalScale: Hashable, Sendable {
     }
     return Int(scaled)
   }
+
+  /// What an integer of the scale stands for.
+  public func decimal(_ whole: Int) -> Double { Double(whole) / Self.powers[decimals] }
 
   /// The nearest integer. (`rounded()` would need the C library's mathematics.)
   private static func nearest(_ number: Double) -> Double {

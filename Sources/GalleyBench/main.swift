@@ -1,1 +1,1 @@
-FlowGrowth.table(sizes: [10_000] + FlowGrowth.sizes)
+FlowBench.table(sizes: [10_000] + FlowBench.sizes)

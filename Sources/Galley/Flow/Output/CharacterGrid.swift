@@ -14,14 +14,20 @@ struct CharacterGrid {
   private let metrics: CellMetrics
   private var text: [UInt8] = []
   private var pieces: [Piece] = []
+  /// Whether all pieces so far came in the order of their places.
+  private var isOrdered = true
 
   init(metrics: CellMetrics) { self.metrics = metrics }
 
   mutating func add(_ bytes: ArraySlice<UInt8>, cells: Int, row: Int, column: Int) {
     let start = text.count
     text += bytes
-    pieces.append(
-      Piece(row: row, column: max(0, column), cells: cells, start: start, end: text.count))
+    let piece = Piece(
+      row: row, column: max(0, column), cells: cells, start: start, end: text.count)
+    if let last = pieces.last, (piece.row, piece.column) < (last.row, last.column) {
+      isOrdered = false
+    }
+    pieces.append(piece)
   }
 
   mutating func add(_ string: String, cells: Int, row: Int, column: Int) {
@@ -30,16 +36,20 @@ struct CharacterGrid {
 
   /// - Complexity: O(bytes + n log n); linear where pieces come in order.
   func write(height: Int, into sink: inout Column<UInt8>) {
-    let ordered = pieces.indices.sorted {
-      let (a, b) = (pieces[$0], pieces[$1])
-      return (a.row, a.column, $0) < (b.row, b.column, $1)
-    }
+    let ordered = isOrdered ? Array(pieces.indices) : sorted()
     var at = 0
     for row in 0..<height {
       let first = at
       while at < ordered.count, pieces[ordered[at]].row == row { at += 1 }
       writeRow(ordered[first..<at], into: &sink)
       sink.append(0x0A)
+    }
+  }
+
+  private func sorted() -> [Int] {
+    pieces.indices.sorted {
+      let (a, b) = (pieces[$0], pieces[$1])
+      return (a.row, a.column, $0) < (b.row, b.column, $1)
     }
   }
 

@@ -1,7 +1,7 @@
 import Galley
 
 /// How the time of a flow grows with its items: rigid boxes of 1 to 10 cells in lines of 80.
-enum FlowGrowth {
+enum FlowBench {
   /// - Parameter sizes: Numbers of items, each laid out greedily and evenly.
   static func table(sizes: [Int]) {
     print("flow      items   greedy ms     ns/item     even ms     ns/item")
