@@ -12,6 +12,9 @@ struct LineStartRules: Hashable, Sendable {
 
   static let text = LineStartRules()
 
+  /// Words that begin with a name and `::` are forbidden too.
+  private var hasMacros = false
+
   private init() {
     for byte in UInt8.min...UInt8.max {
       switch ByteClass.of(byte) {
@@ -38,6 +41,12 @@ struct LineStartRules: Hashable, Sendable {
     suspect(first)
   }
 
+  /// Forbids words that begin with a name and `::`.
+  mutating func forbidMacros() {
+    hasMacros = true
+    for byte in UInt8.min...UInt8.max where isAlphanumeric(byte) { suspect(byte) }
+  }
+
   /// Whether a line may not start with this word.
   @inline(__always)
   func forbids(_ word: UnsafeRawBufferPointer) -> Bool {
@@ -61,6 +70,7 @@ struct LineStartRules: Hashable, Sendable {
       return true
     }
     if isRule(word, 0, word.count) { return true }
+    if hasMacros, holdsMacro(word, 0, word.count) { return true }
     return words.contains { $0.count == word.count && word.starts(with: $0) }
       || beginnings.contains { word.starts(with: $0) }
   }
@@ -84,8 +94,14 @@ struct LineStartRules: Hashable, Sendable {
     }
   }
 
+  /// Whether a word with such ends is worth a full test.
+  @inline(__always)
+  func mayForbid(first: UInt8, last: UInt8) -> Bool { isSuspect(first) || last == 0x29 }
+
   @inline(__always)
   private func isSuspect(_ byte: UInt8) -> Bool {
+    // Most words begin with a letter of ASCII.
+    if byte & 0xC0 == 0x40 { return suspects.1 &>> UInt64(byte & 63) & 1 != 0 }
     let bits =
       switch byte >> 6 {
       case 0: suspects.0
@@ -93,15 +109,17 @@ struct LineStartRules: Hashable, Sendable {
       case 2: suspects.2
       default: suspects.3
       }
-    return bits >> UInt64(byte & 63) & 1 != 0
+    return bits &>> UInt64(byte & 63) & 1 != 0
   }
 
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {
     one.words == other.words && one.beginnings == other.beginnings
+      && one.hasMacros == other.hasMacros
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(words)
     hasher.combine(beginnings)
+    hasher.combine(hasMacros)
   }
 }

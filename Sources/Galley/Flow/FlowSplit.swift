@@ -25,12 +25,19 @@ struct FlowSplit {
     guard columns.breaks.count > 1 else { return }
     var lines = Column<Int>()
     columns.choose(breaker, into: &lines)
-    // Where overlapping items defy the evenest search, first fit keeps the limit.
-    if breaker != .greedy, let most = style.maxLines, lines.count > most {
-      lines.removeAll()
-      columns.choose(.greedy, into: &lines)
-    }
+    if let most = style.maxLines, lines.count > most { keepLimit(max(1, most), &columns, &lines) }
     ends.reserveCapacity(lines.count)
     for k in 0..<lines.count { ends.append(columns.breaks.textEnd[lines[k]]) }
+  }
+  /// Overlapping items may defy the evenest search, and first fit, which looks only so far past an
+  /// item that does not fit. The limit's own lines are first fit's, and the last holds the rest.
+  private func keepLimit(
+    _ most: Int, _ columns: inout FlowColumns, _ lines: inout Column<Int>
+  ) {
+    lines.removeAll()
+    columns.choose(.greedy, into: &lines)
+    guard lines.count > most else { return }
+    lines[most - 1] = lines[lines.count - 1]
+    lines.removeLast(lines.count - most)
   }
 }

@@ -49,7 +49,7 @@ struct LimitedText: LimitedContent {
 
   mutating func hide(from textEnd: Int) {
     guard textEnd < counted else { return }
-    hiddenWords += words(UnsafeRawBufferPointer(rebasing: text[textEnd..<counted]))
+    hiddenWords += words(endingIn: textEnd..<counted)
     counted = textEnd
   }
 
@@ -64,22 +64,28 @@ struct LimitedText: LimitedContent {
     while bare.first == 0x20 { bare.removeFirst() }
     while bare.last == 0x20 { bare.removeLast() }
     marker = Array(bare)
-    let fits = marker.withUnsafeBytes { metrics.prefix(of: $0, from: 0, fitting: max(0, room)).end }
-    marker.removeLast(marker.count - fits)
+    cut(to: max(0, room))
     return metrics.cells(marker)
   }
 
-  /// Words between blanks.
-  private func words(_ text: UnsafeRawBufferPointer) -> Int {
-    var count = 0
-    var isInWord = false
-    for byte in text {
-      let isBlank = byte == 0x20 || byte == 0x09
-      if !isBlank, !isInWord { count += 1 }
-      isInWord = !isBlank
-    }
-    return count
+  /// Cuts a marker that is too wide; it then has no style.
+  private mutating func cut(to cells: Int) {
+    guard metrics.cells(marker) > cells else { return }
+    var clean = Column<UInt8>()
+    marker.withUnsafeBytes { EscapeStripping.append($0, to: &clean) }
+    while clean.count > 0, clean[0] == 0x20 { clean.removeFirst(1) }
+    marker = Array(clean.elements[..<metrics.prefix(of: clean.bytes, from: 0, fitting: cells).end])
   }
+
+  /// How many words, between blanks, have their last byte in a part of the text: a word of which
+  /// a piece is kept counts as hidden, once.
+  private func words(endingIn part: Range<Int>) -> Int {
+    part.count { at in
+      !isBlank(text[at]) && (at + 1 == text.count || isBlank(text[at + 1]))
+    }
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }
 
 /// The text of a marker, in which `{n}` stands for the number of hidden words or items.
@@ -107,5 +113,7 @@ struct OverflowTemplate {
 
 extension CellMetrics {
   /// Cells of text in an array.
-  package func cells(_ text: [UInt8]) -> Int { text.withUnsafeBytes { cells(of: $0) } }
+  package func cells(_ text: [UInt8]) -> Int {
+    text.withUnsafeBytes { cellsWithoutEscapes(of: $0) }
+  }
 }
