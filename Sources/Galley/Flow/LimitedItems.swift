@@ -53,8 +53,8 @@ struct LimitedItems: LimitedContent {
 
   mutating func hide(from textEnd: Int) { firstHidden = textEnd }
 
-  mutating func markerBreadth(after place: LimitPlace) -> Int {
-    guard let marker = solved() else { return 0 }
+  mutating func markerBreadth(after place: LimitPlace) -> Int? {
+    guard let marker = solved() else { return nil }
     let space = measures.markerSpace(after: measures.items[place.textEnd - 1])
     return (space + marker.base) / divisor
   }

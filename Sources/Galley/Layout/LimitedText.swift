@@ -53,7 +53,7 @@ struct LimitedText: LimitedContent {
     counted = textEnd
   }
 
-  mutating func markerBreadth(after place: LimitPlace) -> Int {
+  mutating func markerBreadth(after place: LimitPlace) -> Int? {
     marker = template.text(hiding: hiddenWords)
     return metrics.cells(marker)
   }

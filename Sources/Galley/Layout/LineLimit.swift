@@ -26,8 +26,9 @@ protocol LimitedContent {
   /// Takes in that all from a place in the content on is hidden; places come last to first.
   mutating func hide(from textEnd: Int)
 
-  /// The breadth of the marker for what is hidden so far, with what stands before it on the line.
-  mutating func markerBreadth(after place: LimitPlace) -> Int
+  /// The breadth of the marker for what is hidden so far, with what stands before it on the line;
+  /// `nil` when there is no marker to give way to.
+  mutating func markerBreadth(after place: LimitPlace) -> Int?
 
   /// The breadth of the marker on a line of its own, which has this much room.
   mutating func loneMarkerBreadth(room: Int) -> Int
@@ -72,9 +73,10 @@ struct LineLimit {
     while let place = next {
       if content.mayEnd(at: place, breaks) {
         content.hide(from: place.textEnd)
-        let marker = content.markerBreadth(after: place)
-        // Nothing gives way to a marker that is not there.
-        if marker == 0 || place.end &- breaks.start[from] &+ marker <= measure {
+        guard let marker = content.markerBreadth(after: place) else {
+          return close(&breaks, place, 0)
+        }
+        if place.end &- breaks.start[from] &+ marker <= measure {
           return close(&breaks, place, marker)
         }
       }
