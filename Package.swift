@@ -20,7 +20,13 @@ let package = Package(
     .executable(name: "galley", targets: ["GalleyCommand"]),
   ],
   targets: [
-    .target(name: "Galley", swiftSettings: strict),
+    .target(
+      name: "Galley",
+      exclude: [
+        "Unicode/Tables/make-tables.py", "Unicode/Tables/line_break_rules.py",
+        "Unicode/Tables/cluster_rules.py",
+      ],
+      swiftSettings: strict),
     .target(name: "GalleyDocuments", dependencies: ["Galley"], swiftSettings: strict),
     .target(name: "GalleyFonts", dependencies: ["Galley"], swiftSettings: strict),
     .executableTarget(

@@ -1,108 +1,266 @@
-/// Sets paragraphs, one after another: words in, lines out.
+/// Sets paragraphs, one after another: text in, lines out.
 ///
-/// STAND-IN: first fit, one cell a byte. The real pipeline replaces the body, not the interface.
+/// It joins the stages: gatherer and item scanner fill the columns, a breaker chooses, the layout
+/// places, the line writer writes. One value is reused from paragraph to paragraph and keeps its
+/// storage. Feed a paragraph whole and ``finish(into:)`` it, or ``settle(into:)`` in between to get
+/// the lines that no further text can change.
 package struct Setter: ~Copyable {
-  private var wrapping: Wrapping
-  private var words: [[UInt8]] = []
-  private var glued: [Bool] = []
-  private var lineEnds: [Bool] = []
-  private var forced: [Bool] = []
-  private var open = false
-  private var first: [UInt8] = []
-  private var later: [UInt8] = []
-  /// Written between lines: LF or CR LF.
-  package var usesCRLF = false
+  private let wrapping: Wrapping
+  private let rules: TextRules
+  private let cutter: LongUnitCutter
+  private var gatherer: Gatherer
+  private var scanner: ItemScanner
+  private var breaks = BreakColumns()
+  private var chooser: BreakChooser
+  private var writer: LineWriter
 
-  package init(_ wrapping: Wrapping) { self.wrapping = wrapping }
+  private var widths = LineWidths(0)
+  /// The break at which the next line to be written starts.
+  private var lineStart = 0
+  /// How many breaks the breaker may see: those that were reviewed and, where needed, cut.
+  private var admitted = 1
+  private var isClosed = false
+  private var lineEnds = Column<Int>()
+  private var lineNumber = 0
+  /// Breaks between the words that are to be reviewed, from ``admitted`` on.
+  private var wordBreaks = Column<Int>()
+  private var listedWords = 0
+
+  /// Written between lines: CR LF, or LF alone.
+  package var usesCRLF: Bool {
+    get { writer.usesCRLF }
+    set { writer.usesCRLF = newValue }
+  }
+
+  /// Words that the line limit hid, over all paragraphs.
+  package private(set) var hiddenWords = 0
+  /// Whether a line stood out past the width.
+  package var hasOverfull: Bool { writer.hasOverfull }
+  /// Whether a record of each line is kept.
+  package var keepsRecords: Bool {
+    get { writer.keepsRecords }
+    set { writer.keepsRecords = newValue }
+  }
+
+  package func withRecords<R>(_ body: (UnsafeBufferPointer<LineRecord>) -> R) -> R {
+    body(writer.records.elements)
+  }
+
+  /// - Parameter rejoins: Whether a later run is to join the lines again: gaps that would not come
+  ///   back the same are then no break opportunities, and controls are kept.
+  package init(_ wrapping: Wrapping, rejoins: Bool = true) {
+    self.wrapping = wrapping
+    rules = TextRules(wrapping, rejoins: rejoins)
+    cutter = LongUnitCutter(
+      metrics: wrapping.cells,
+      prefersSlash: wrapping.breakAt.contains(.unicode) && wrapping.tailoring == .terminal,
+      keepsURLs: wrapping.keepsURLs)
+    gatherer = Gatherer(rules)
+    scanner = ItemScanner(wrapping, rules)
+    chooser = BreakChooser(wrapping)
+    writer = LineWriter(wrapping, dropsSoftHyphens: !rejoins)
+  }
+
+  // MARK: Taking text in
 
   /// Begins a paragraph with the bytes printed before its first line and before later lines.
-  package mutating func begin(first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer) {
-    self.first = [UInt8](first)
-    self.later = [UInt8](later)
-    words = []
-    glued = []
-    lineEnds = []
-    forced = []
-    open = false
+  ///
+  /// - Parameter column: Cells of the source line before the text; tab stops count them.
+  package mutating func begin(
+    first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer, column: Int = 0
+  ) {
+    writer.begin(first: first, later: later, column: column)
+    gatherer.reset(column: writer.firstCells + column)
+    scanner.reset()
+    breaks.removeAll()
+    // The first line's other prefix is a face of break 0.
+    let lead = writer.laterCells - writer.firstCells
+    breaks.append(end: 0, start: lead, textEnd: 0, textStart: 0, flags: [], price: 0)
+    if wrapping.widths.isEmpty {
+      widths = LineWidths((wrapping.width ?? LineWidths.unlimited) &- writer.laterCells)
+    } else {
+      widths = LineWidths(wrapping.widths, less: writer.laterCells)
+    }
+    chooser.restart(widths)
+    lineStart = 0
+    admitted = 1
+    lineNumber = 0
+    isClosed = false
+    listedWords = 0
+    wordBreaks.removeAll()
+  }
+
+  /// Begins a paragraph without prefixes.
+  package mutating func begin(column: Int = 0) {
+    let none = UnsafeRawBufferPointer(start: nil, count: 0)
+    begin(first: none, later: none, column: column)
   }
 
   /// Adds words; runs of spaces and tabs between them are gaps.
   package mutating func append(_ text: UnsafeRawBufferPointer, at sourceOffset: Int) {
-    for byte in text {
-      if byte == 0x20 || byte == 0x09 {
-        open = false
-      } else {
-        appendByte(byte)
-      }
-    }
+    gatherer.append(text, at: sourceOffset)
   }
 
   /// Adds ink that sticks to what stands before and after it: white space inside is kept as
   /// written, is never a gap, and never stretches.
   package mutating func appendInk(_ text: UnsafeRawBufferPointer, at sourceOffset: Int) {
-    for byte in text { appendByte(byte) }
-  }
-
-  private mutating func appendByte(_ byte: UInt8) {
-    if !open {
-      words.append([])
-      glued.append(false)
-      lineEnds.append(false)
-      forced.append(false)
-      open = true
-    }
-    words[words.count - 1].append(byte)
+    gatherer.appendSolid(text, at: sourceOffset)
   }
 
   /// A line end of the source: a gap.
-  package mutating func appendLineEnd() {
-    if !words.isEmpty { lineEnds[words.count - 1] = true }
-    open = false
-  }
+  package mutating func appendLineEnd() { gatherer.appendLineEnd() }
 
   /// A hard line end: the next word starts a line, and the line before it is a "last line".
-  package mutating func forceLineEnd() {
-    if !words.isEmpty { forced[words.count - 1] = true }
-    open = false
-  }
+  package mutating func forceLineEnd() { gatherer.appendHardEnd() }
 
-  /// The words gathered so far, to be reviewed before their breaks are chosen.
-  package var wordCount: Int { words.count }
+  // MARK: Review
+
+  /// The words gathered so far, to be reviewed before their breaks are chosen. Closes the text.
+  package var wordCount: Int {
+    mutating get {
+      close()
+      while listedWords < breaks.count {
+        let flags = breaks.flags[listedWords]
+        if listedWords > 0, flags.contains(.space) || flags.contains(.free) {
+          wordBreaks.append(listedWords)
+        }
+        listedWords += 1
+      }
+      return wordBreaks.count
+    }
+  }
 
   /// The bytes of a word, up to the gaps round it.
   package func withWord<R>(_ word: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
-    words[word].withUnsafeBytes(body)
+    let start = word == 0 ? 0 : breaks.textStart[wordBreaks[word - 1]]
+    let end = breaks.textEnd[wordBreaks[word]]
+    return body(UnsafeRawBufferPointer(rebasing: gatherer.text.bytes[start..<end]))
   }
 
   /// Whether the gap after a word was a line end of the source.
-  package func endsSourceLine(_ word: Int) -> Bool { lineEnds[word] }
+  package func endsSourceLine(_ word: Int) -> Bool {
+    breaks.flags[wordBreaks[word]].contains(.sourceLineEnd)
+  }
 
   /// Forbids the break before a word: it and the word before become one unit.
-  package mutating func forbidBreak(before word: Int) { glued[word] = true }
+  package mutating func forbidBreak(before word: Int) {
+    guard word > 0 else { return }
+    breaks.flags[wordBreaks[word - 1]].insert(.forbidden)
+  }
 
-  /// Chooses the breaks and writes the lines, with line ends between them and none after the last.
-  package mutating func finish(into sink: inout Column<UInt8>) {
-    let width = wrapping.width ?? Int.max
-    var line = first
-    var hasWords = false
-    var k = 0
-    while k < words.count {
-      var unit = words[k]
-      while k + 1 < words.count, glued[k + 1] {
-        k += 1
-        unit += [0x20] + words[k]
-      }
-      if hasWords, line.count + 1 + unit.count > width || (k > 0 && forced[k - 1]) {
-        line.withUnsafeBytes { sink.append($0) }
-        sink.append(usesCRLF ? "\r\n" : "\n")
-        line = later
-        hasWords = false
-      }
-      if hasWords { line.append(0x20) }
-      line += unit
-      hasWords = true
-      k += 1
+  private mutating func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    scanner.scan(gatherer, isEnd: true, into: &breaks)
+  }
+
+  /// Lets the breaker see the breaks up to the last one known.
+  private mutating func admit() {
+    let measure = widths.narrowest
+    if !wordBreaks.isEmpty { breaks.dropForbidden(from: admitted) }
+    if wrapping.longWords == .cut,
+      cutter.isNeeded(breaks, from: admitted, measure: measure)
+    {
+      cutter.cut(&breaks, from: admitted, measure: measure, text: gatherer.text.bytes)
     }
-    line.withUnsafeBytes { sink.append($0) }
+    admitted = breaks.count
+  }
+
+  // MARK: Handing lines on
+
+  /// Writes the lines that no further text can change. Not for paragraphs under a line limit.
+  ///
+  /// - Parameter isEager: Whether the optimal breaker looks for decided lines at once.
+  package mutating func settle(into sink: inout Column<UInt8>, isEager: Bool = false) {
+    guard wrapping.maxLines == nil, !isClosed else { return }
+    scanner.scan(gatherer, isEnd: false, into: &breaks)
+    admit()
+    chooser.advance(
+      breaks.model(
+        isWhole: false, openEnd: scanner.openEnd(gatherer), widestFace: 1),
+      isEager: isEager, into: &lineEnds)
+    writeLines(into: &sink)
+    dropWritten()
+  }
+
+  /// Ends the paragraph: writes its lines, with line ends between them and none after the last.
+  ///
+  /// - Returns: Whether there was a line to write; under a limit of no lines there is none.
+  @discardableResult
+  package mutating func finish(into sink: inout Column<UInt8>) -> Bool {
+    close()
+    admit()
+    guard breaks.count > 1 else {
+      if wrapping.maxLines != 0 { writer.writeEmpty(into: &sink) }
+      return wrapping.maxLines != 0
+    }
+    var isMarked = false
+    if let limit = wrapping.maxLines {
+      isMarked = clamp(to: max(0, limit))
+      guard breaks.count > 1 else { return false }
+    }
+    choose()
+    if isMarked, lineEnds.count > max(1, wrapping.maxLines ?? 0) { chooseFirstFit() }
+    writeLines(into: &sink, isMarked: isMarked)
+    return true
+  }
+
+  /// Hides the lines past the limit; whether there were any.
+  private mutating func clamp(to lines: Int) -> Bool {
+    let limit = LineLimit(wrapping, lines: lines)
+    guard let clamped = limit.clamp(&breaks, widths, text: gatherer.text.bytes) else {
+      return false
+    }
+    hiddenWords += clamped.hiddenWords
+    writer.marker = clamped.marker
+    return true
+  }
+
+  /// The least cost may take a line more than first fit; under a limit that is one too many.
+  private mutating func chooseFirstFit() {
+    lineEnds.removeAll()
+    var greedy = GreedyBreaker(widths)
+    greedy.advance(
+      breaks.model(isWhole: true, openEnd: 0, widestFace: 1), into: &lineEnds)
+  }
+
+  private mutating func choose() {
+    let model = breaks.model(isWhole: true, openEnd: breaks.end[breaks.count - 1], widestFace: 1)
+    if model.width(from: lineStart, to: model.last) <= widths.width(ofLine: lineNumber),
+      model.last == lineStart + 1 || !chooser.mustSearch(model, from: lineStart)
+    {
+      lineEnds.append(model.last)
+    } else {
+      chooser.advance(model, isEager: false, into: &lineEnds)
+    }
+  }
+
+  private mutating func writeLines(into sink: inout Column<UInt8>, isMarked: Bool = false) {
+    for k in 0..<lineEnds.count {
+      let to = lineEnds[k]
+      let isFinal = isClosed && k == lineEnds.count - 1
+      let line = SetLine(
+        from: lineStart, to: to, breadth: breaks.end[to] &- breaks.start[lineStart],
+        measure: widths.width(ofLine: lineNumber), isLast: breaks.flags[to].contains(.free),
+        isMarked: isMarked && isFinal)
+      writer.write(line, isFirst: lineNumber == 0, breaks, gatherer, into: &sink)
+      lineStart = to
+      lineNumber += 1
+    }
+    lineEnds.removeAll()
+  }
+
+  /// Lets go of what is written, once that is worth the moving.
+  private mutating func dropWritten() {
+    guard lineStart > 64, lineStart * 2 > breaks.count || lineStart > 1 << 15 else { return }
+    let bytes = min(breaks.textStart[lineStart], scanner.firstByteNeeded)
+    breaks.removeFirst(lineStart)
+    chooser.drop(lineStart)
+    admitted -= lineStart
+    lineStart = 0
+    let marks = gatherer.marks.count
+    gatherer.drop(bytes)
+    scanner.drop(bytes, marksLeft: gatherer.marks.count, of: marks)
+    breaks.shiftText(by: bytes)
   }
 }

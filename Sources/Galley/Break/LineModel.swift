@@ -1,0 +1,179 @@
+/// What a break is, beside its place: bits the breakers and the line writer read.
+package struct BreakFlags: OptionSet, BitwiseCopyable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// White space stands here and is dropped when a line ends here: a word boundary.
+  package static let space = BreakFlags(rawValue: 1)
+  /// The white space held a line end of the source.
+  package static let sourceLineEnd = BreakFlags(rawValue: 2)
+  /// A line must end here.
+  package static let forced = BreakFlags(rawValue: 4)
+  /// A line that ends here is a last line: its slack is free, and it is not stretched.
+  package static let free = BreakFlags(rawValue: 8)
+  /// A line that ends here shows a hyphen that the text does not have.
+  package static let hyphen = BreakFlags(rawValue: 16)
+  /// A line that ends here divides a word: counted for hyphens in a row.
+  package static let divided = BreakFlags(rawValue: 32)
+  /// No line may end here; such entries are taken out before the breakers see the model.
+  package static let forbidden = BreakFlags(rawValue: 64)
+  /// A word wider than the line was cut here.
+  package static let cut = BreakFlags(rawValue: 128)
+}
+
+/// A paragraph as the breakers see it: numbers only.
+///
+/// Break 0 is the paragraph's start, and unit `u` stands between break `u` and break `u + 1`.
+/// `end[k]` sums all breadths before break k, with what a line that ends there shows in place of
+/// the gap; `start[k]` sums all that a line beginning there leaves behind. So **the line from break
+/// i to break k is `end[k] - start[i]` wide**, whatever the faces of its gaps. Both sums grow with
+/// k, `end` but for at most ``widestFace``.
+///
+/// - Shape: every column holds an entry for each of the breaks `0...last`.
+/// - Unit: breadths in the caller's unit (cells, font units); prices in squared units.
+package struct LineModel {
+  package let end: UnsafePointer<Int>
+  package let start: UnsafePointer<Int>
+  package let flags: UnsafePointer<BreakFlags>
+  /// What ending a line at break k costs beside its slack.
+  package let price: UnsafePointer<Int32>
+  /// The last break known so far.
+  package let last: Int
+  /// Whether ``last`` is the paragraph's end.
+  package let isWhole: Bool
+  /// The sum up to the end of what is known of the unit after ``last``; a lower bound.
+  package let openEnd: Int
+  /// The widest face that a line's end may show and the text does not have.
+  package let widestFace: Int
+
+  /// The breadth of the line from break `i` to break `k`. O(1).
+  @inline(__always)
+  package func width(from i: Int, to k: Int) -> Int { end[k] &- start[i] }
+}
+
+/// The measure of each line: one number, or a list whose last entry repeats.
+package struct LineWidths {
+  /// The measure of every line from ``list``'s end on.
+  package let constant: Int
+  private let list: [Int]
+
+  /// One measure for all lines; 0 and below set one unit a line.
+  package init(_ width: Int) {
+    constant = width
+    list = []
+  }
+
+  /// - Parameters:
+  ///   - widths: At least one width.
+  ///   - less: Taken off each: the breadth of a prefix.
+  package init(_ widths: [Int], less: Int = 0) {
+    var widths = widths.map { $0 &- less }
+    constant = widths.last ?? LineWidths.unlimited
+    while widths.last == constant { widths.removeLast() }
+    list = widths
+  }
+
+  /// Stands for no limit; sums of breadths stay far below it.
+  package static let unlimited = 1 << 60
+
+  /// How many lines have a measure of their own before ``constant`` holds.
+  package var special: Int { list.count }
+
+  @inline(__always)
+  package func width(ofLine line: Int) -> Int { line < list.count ? list[line] : constant }
+
+  /// The widest measure of all lines.
+  package var widest: Int { list.isEmpty ? constant : max(constant, list.max()!) }
+
+  /// The narrowest measure of all lines.
+  package var narrowest: Int { list.isEmpty ? constant : min(constant, list.min()!) }
+}
+
+/// The breaks of a paragraph in struct-of-arrays form: the columns of a ``LineModel``, and beside
+/// each break where in the text a line stops and the next one starts.
+package struct BreakColumns: ~Copyable {
+  package private(set) var end = Column<Int>()
+  package private(set) var start = Column<Int>()
+  package private(set) var textEnd = Column<Int>()
+  package private(set) var textStart = Column<Int>()
+  package private(set) var flags = Column<BreakFlags>()
+  package private(set) var price = Column<Int32>()
+
+  package init() {}
+
+  package var count: Int { end.count }
+
+  @inline(__always)
+  package mutating func append(
+    end: Int, start: Int, textEnd: Int, textStart: Int, flags: BreakFlags, price: Int32
+  ) {
+    self.end.append(end)
+    self.start.append(start)
+    self.textEnd.append(textEnd)
+    self.textStart.append(textStart)
+    self.flags.append(flags)
+    self.price.append(price)
+  }
+
+  package mutating func append(copying k: Int, of other: borrowing BreakColumns) {
+    append(
+      end: other.end[k], start: other.start[k], textEnd: other.textEnd[k],
+      textStart: other.textStart[k], flags: other.flags[k], price: other.price[k])
+  }
+
+  /// Follows the text when bytes are dropped from its front.
+  package mutating func shiftText(by dropped: Int) {
+    for k in 0..<count {
+      textEnd[k] -= dropped
+      textStart[k] -= dropped
+    }
+  }
+
+  package mutating func removeAll() { removeFirst(count) }
+
+  package mutating func removeFirst(_ removed: Int) {
+    end.removeFirst(removed)
+    start.removeFirst(removed)
+    textEnd.removeFirst(removed)
+    textStart.removeFirst(removed)
+    flags.removeFirst(removed)
+    price.removeFirst(removed)
+  }
+
+  package mutating func removeLast(_ removed: Int) {
+    end.removeLast(removed)
+    start.removeLast(removed)
+    textEnd.removeLast(removed)
+    textStart.removeLast(removed)
+    flags.removeLast(removed)
+    price.removeLast(removed)
+  }
+
+  /// Takes out the breaks marked forbidden, from `first` on: each two units become one.
+  package mutating func dropForbidden(from first: Int) {
+    var kept = first
+    for k in first..<count {
+      if flags[k].contains(.forbidden) { continue }
+      if kept != k { move(k, to: kept) }
+      kept += 1
+    }
+    removeLast(count - kept)
+  }
+
+  private func move(_ k: Int, to kept: Int) {
+    end[kept] = end[k]
+    start[kept] = start[k]
+    textEnd[kept] = textEnd[k]
+    textStart[kept] = textStart[k]
+    flags[kept] = flags[k]
+    price[kept] = price[k]
+  }
+
+  /// The columns as a breaker reads them; valid until the next change.
+  package func model(isWhole: Bool, openEnd: Int, widestFace: Int) -> LineModel {
+    LineModel(
+      end: UnsafePointer(end.base), start: UnsafePointer(start.base),
+      flags: UnsafePointer(flags.base), price: UnsafePointer(price.base),
+      last: count - 1, isWhole: isWhole, openEnd: openEnd, widestFace: widestFace)
+  }
+}

@@ -1,0 +1,84 @@
+/// The starts that may still be the best for some later line end, in the order in which they win.
+///
+/// It holds because both sums of a line model grow and the cost of a line is convex in its breadth:
+/// once a later start costs no more than an earlier one, it never costs more again. Each entry keeps
+/// the end sum from which it beats the one before it. Amortised O(1) a break.
+///
+/// Source: D. S. Hirschberg and L. L. Larmore, "The least weight subsequence problem", SIAM J.
+/// Comput. 16 (1987); the closed form of the take-over is ours.
+struct MonotoneQueue: ~Copyable {
+  struct Candidate: BitwiseCopyable {
+    var place: Int
+    var key: Int
+    var start: Int
+    /// The end sum from which this candidate is at least as good as the one before it.
+    var takeover: Int
+  }
+
+  private var candidates = Column<Candidate>()
+  private var head = 0
+
+  var best: Candidate? { head < candidates.count ? candidates[head] : nil }
+
+  /// Starts over with one candidate: no line may begin before it.
+  mutating func restart(at place: Int, key: Int, start: Int) {
+    candidates.removeAll()
+    head = 0
+    candidates.append(Candidate(place: place, key: key, start: start, takeover: .min))
+  }
+
+  /// Drops the candidates that a line end at `end` leaves behind.
+  @inline(__always)
+  mutating func advance(to end: Int, measure: Int) {
+    let last = candidates.count - 1
+    while head <= last, end &- candidates[head].start > measure { head += 1 }
+    while head < last, candidates[head + 1].takeover <= end { head += 1 }
+  }
+
+  /// Adds the newest candidate behind those that it does not beat for good.
+  @inline(__always)
+  mutating func insert(_ place: Int, key: Int, start: Int, _ cost: LineCost) {
+    var takeover = Int.min
+    while head < candidates.count {
+      let early = candidates[candidates.count - 1]
+      let crossing = cost.takeover(early: (early.key, early.start), late: (key, start))
+      takeover = min(crossing, early.start &+ cost.measure &+ 1)
+      guard candidates.count - head > 1, takeover <= early.takeover else { break }
+      candidates.removeLast()
+    }
+    if head > 512, head * 2 > candidates.count {
+      candidates.removeFirst(head)
+      head = 0
+    }
+    candidates.append(Candidate(place: place, key: key, start: start, takeover: takeover))
+  }
+
+  /// Follows its owner when breaks are dropped from the front.
+  mutating func shift(by dropped: Int) {
+    for k in head..<candidates.count { candidates[k].place -= dropped }
+  }
+}
+
+/// The part of the optimal breaker's search state beside the break: the line number while measures
+/// differ, and the hyphens in a row (0, 1, 2 or more) once there are any.
+struct SmallStates {
+  /// Lines that have a measure of their own.
+  let special: Int
+  var countsHyphens = false
+
+  private var hyphens: Int { countsHyphens ? 3 : 1 }
+  var count: Int { (special + 1) * hyphens }
+
+  func line(of state: Int) -> Int { state / hyphens }
+
+  /// The state after one more line, and what its hyphen costs beside its break's own price.
+  @inline(__always)
+  func step(from state: Int, isDivided: Bool) -> (state: Int, price: Int) {
+    let line = min(line(of: state) + 1, special)
+    guard countsHyphens else { return (line, 0) }
+    guard isDivided else { return (line * 3, 0) }
+    let row = state % 3
+    let price = row == 0 ? 0 : row == 1 ? LineCost.hyphenAgain : LineCost.hyphenThird
+    return (line * 3 + min(row + 1, 2), price)
+  }
+}

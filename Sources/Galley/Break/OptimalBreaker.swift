@@ -1,0 +1,261 @@
+/// The least total cost over a paragraph, by dynamic programming over its breaks.
+///
+/// A resumable value: hand it the model as it grows; it hands on lines once every candidate that may
+/// still begin a line shares them. Its search state is (break, small state): the line number while
+/// measures differ, times the hyphens in a row once hyphens occur. While there is one small state
+/// the monotone queue finds the best predecessor in amortised O(1); else the window of all starts
+/// that still fit is read, O(words a line) a break. Ties go to the latest best predecessor.
+package struct OptimalBreaker: ~Copyable {
+  private var widths: LineWidths
+  private var cost: LineCost
+  private let rule: LineCost.Rule
+  private let goal: Int?
+  private let wantsQueue: Bool
+  private var usesQueue: Bool
+
+  /// Small states a break, and how they are made up.
+  private var states: SmallStates
+  /// The least key of each (break, small state) and the distance to its predecessor's entry; 0 for
+  /// a state that cannot be reached. Break 0 has one state that can, the root.
+  private var keys = Column<Int>()
+  private var back = Column<Int32>()
+  private var rootState = 0
+
+  private var queue = MonotoneQueue()
+  private var next = 1
+  /// The first break from which a line may still reach the breaks to come.
+  private var low = 0
+  /// The break after the last forced one: no line starts before it.
+  private var barrier = 0
+  /// Whether a line was decided before the breaks that are kept.
+  private var released = false
+  private var nextRelease = OptimalBreaker.releaseStep
+
+  /// Breaks between two looks for decided lines, at least.
+  private static let releaseStep = 1024
+
+  /// - Parameter usesQueue: `false` forces the window; for tests that hold the two together.
+  package init(
+    _ widths: LineWidths, cost rule: LineCost.Rule, goal: Int? = nil, usesQueue: Bool = true
+  ) {
+    self.widths = widths
+    self.rule = rule
+    self.goal = goal
+    cost = LineCost(rule, measure: widths.constant, goal: goal)
+    states = SmallStates(special: 0)
+    wantsQueue = usesQueue
+    self.usesQueue = usesQueue
+    restart(widths)
+  }
+
+  /// Starts over on another paragraph, keeping storage.
+  package mutating func restart(_ widths: LineWidths) {
+    self.widths = widths
+    cost = LineCost(rule, measure: widths.constant, goal: goal)
+    states = SmallStates(special: widths.special)
+    usesQueue = wantsQueue && states.count == 1
+    keys.removeAll()
+    back.removeAll()
+    for state in 0..<states.count {
+      keys.append(0)
+      back.append(state == 0 ? 1 : 0)
+    }
+    rootState = 0
+    next = 1
+    low = 0
+    barrier = 0
+    released = false
+    nextRelease = Self.releaseStep
+  }
+
+  /// Reads on in the model and appends the break at which each decided line ends.
+  package mutating func advance(
+    _ model: LineModel, isEager: Bool = false, into lines: inout Column<Int>
+  ) {
+    if next == 1, !released { queue.restart(at: 0, key: 0, start: model.start[0]) }
+    while next <= model.last {
+      if model.flags[next].contains(.divided) { admitHyphens() }
+      settle(next, model)
+      next += 1
+    }
+    if model.isWhole {
+      trace(from: bestEnd(model.last), into: &lines)
+    } else if isEager ? next > 1 : next >= nextRelease {
+      release(model, &lines)
+    }
+  }
+
+  // MARK: One break
+
+  /// Finds the best predecessor of break `k` in each of its small states.
+  private mutating func settle(_ k: Int, _ model: LineModel) {
+    let flags = model.flags[k]
+    let end = model.end[k] &- (flags.contains(.hyphen) ? model.widestFace : 0)
+    while low < k, end &- model.start[low] > widths.widest { low += 1 }
+    for _ in 0..<states.count {
+      keys.append(0)
+      back.append(0)
+    }
+    if usesQueue, states.count == 1, !flags.contains(.free) {
+      settleByQueue(k, model)
+    } else {
+      settleByWindow(k, model)
+    }
+    if flags.contains(.forced) {
+      barrier = k
+      low = k
+      if states.count == 1 { queue.restart(at: k, key: keys[k], start: model.start[k]) }
+    } else if usesQueue, states.count == 1 {
+      queue.insert(k, key: keys[k], start: model.start[k], cost)
+    }
+  }
+
+  private mutating func settleByQueue(_ k: Int, _ model: LineModel) {
+    queue.advance(to: model.end[k], measure: cost.measure)
+    let flags = model.flags[k]
+    let price = cost.key(of: model.price[k], flags: flags)
+    if let best = queue.best {
+      keys[k] = best.key &+ cost.key(breadth: model.end[k] &- best.start) &+ price
+      back[k] = Int32(truncatingIfNeeded: k - best.place)
+    } else {
+      // One unit wider than the measure: it stands out, alone, and its slack is none.
+      keys[k] = keys[k - 1] &+ cost.key(breadth: .max) &+ price
+      back[k] = 1
+    }
+  }
+
+  private mutating func settleByWindow(_ k: Int, _ model: LineModel) {
+    let count = states.count
+    let isLast = model.flags[k].contains(.free)
+    let price = isLast ? 0 : cost.key(of: model.price[k], flags: model.flags[k])
+    var hasSpace = false
+    var i = k - 1
+    while i >= max(low, barrier) || i == k - 1 {
+      let breadth = model.width(from: i, to: k)
+      if i < k - 1, breadth &- model.widestFace > widths.widest { break }
+      for state in 0..<count where back[i * count + state] != 0 {
+        let line = states.line(of: state)
+        let measure = widths.width(ofLine: line)
+        if breadth > measure, i < k - 1 { continue }
+        let lineCost =
+          measure == cost.measure ? cost : LineCost(rule, measure: measure, goal: goal)
+        var key = keys[i * count + state] &+ price
+        if isLast {
+          key &+= lineCost.lastKey(breadth: breadth, isRunt: !hasSpace && i > barrier)
+          if model.flags[i].contains(.divided) {
+            key &+= cost.key(price: LineCost.hyphenBeforeLast)
+          }
+        } else {
+          key &+= lineCost.key(breadth: breadth)
+        }
+        let (target, extra) = states.step(from: state, isDivided: model.flags[k].contains(.divided))
+        key &+= cost.key(price: extra)
+        let place = k * count + target
+        if back[place] == 0 || key &- keys[place] < 0 {
+          keys[place] = key
+          back[place] = Int32(truncatingIfNeeded: place - (i * count + state))
+        }
+      }
+      if model.flags[i].contains(.space) { hasSpace = true }
+      i -= 1
+    }
+  }
+
+  /// From the first hyphen on, how many stand in a row is part of the state.
+  private mutating func admitHyphens() {
+    guard !states.countsHyphens else { return }
+    let old = states.count
+    states.countsHyphens = true
+    let wide = states.count / old
+    var wideKeys = Column<Int>(capacity: keys.count * wide)
+    var wideBack = Column<Int32>(capacity: keys.count * wide)
+    for entry in 0..<keys.count {
+      wideKeys.append(keys[entry])
+      // Entries keep their order and stand `wide` times as far apart.
+      wideBack.append(back[entry] &* Int32(wide))
+      for _ in 1..<wide {
+        wideKeys.append(0)
+        wideBack.append(0)
+      }
+    }
+    swap(&keys, &wideKeys)
+    swap(&back, &wideBack)
+    rootState *= wide
+  }
+
+  // MARK: Decided lines
+
+  /// The entry of break `k` with the least key.
+  private func bestEnd(_ k: Int) -> Int {
+    let count = states.count
+    var best = -1
+    for entry in (k * count)..<((k + 1) * count) where back[entry] != 0 {
+      if best < 0 || keys[entry] &- keys[best] < 0 { best = entry }
+    }
+    return best
+  }
+
+  /// Appends the ends of the lines on the way to an entry, first line first.
+  private func trace(from entry: Int, into lines: inout Column<Int>) {
+    let first = lines.count
+    var entry = entry
+    while entry >= states.count {
+      lines.append(entry / states.count)
+      entry -= Int(back[entry])
+    }
+    var (a, b) = (first, lines.count - 1)
+    while a < b {
+      let end = lines[a]
+      lines[a] = lines[b]
+      lines[b] = end
+      a += 1
+      b -= 1
+    }
+  }
+
+  /// Hands on the lines before the last entry that all live candidates have in common.
+  ///
+  /// The marks walk from the newest entry back, each live one giving way to its predecessor, until
+  /// one is left. A look costs O(undecided breaks) and is taken again only after that many more.
+  private mutating func release(_ model: LineModel, _ lines: inout Column<Int>) {
+    let count = states.count
+    var oldest = low
+    while oldest < next - 1, model.openEnd &- model.start[oldest] > widths.widest { oldest += 1 }
+    var marks = Column<Bool>(capacity: keys.count)
+    for _ in 0..<keys.count { marks.append(false) }
+    var alive = 0
+    for entry in (oldest * count)..<keys.count where back[entry] != 0 {
+      marks[entry] = true
+      alive += 1
+    }
+    var entry = keys.count - 1
+    while alive > 1 || !marks[entry] {
+      if marks[entry] {
+        alive -= 1
+        let from = entry - Int(back[entry])
+        if !marks[from] {
+          marks[from] = true
+          alive += 1
+        }
+      }
+      entry -= 1
+    }
+    trace(from: entry, into: &lines)
+    rootState = entry % count
+    nextRelease = max(next + Self.releaseStep, next + (next - entry / count) / 2)
+  }
+
+  /// Forgets the breaks before the last decided line's end, which the owner drops from the model.
+  package mutating func drop(_ dropped: Int) {
+    guard dropped > 0 else { return }
+    keys.removeFirst(dropped * states.count)
+    back.removeFirst(dropped * states.count)
+    for state in 0..<states.count { back[state] = state == rootState ? 1 : 0 }
+    next -= dropped
+    nextRelease -= dropped
+    low = max(0, low - dropped)
+    barrier = max(0, barrier - dropped)
+    queue.shift(by: dropped)
+    released = true
+  }
+}

@@ -1,0 +1,31 @@
+/// Shares leftover breadth out: one rule for words, tags and chips.
+///
+/// Whole units, no rounding drift: after gap k of g the first k gaps together have ⌊kL/g⌋ of the
+/// leftover L, so two gaps of one line differ by at most 1.
+package struct Distributor {
+  private let leftover: Int
+  private let gaps: Int
+  private var given = 0
+  private var shares = 0
+
+  /// - Parameters:
+  ///   - leftover: What is shared, in the caller's unit; nothing when negative.
+  ///   - gaps: How many take part.
+  package init(leftover: Int, gaps: Int) {
+    self.leftover = max(0, leftover)
+    self.gaps = gaps
+  }
+
+  /// The share of the next gap: ⌊kL/g⌋ − ⌊(k−1)L/g⌋ for the k-th. O(1).
+  package mutating func next() -> Int {
+    guard shares < gaps else { return 0 }
+    shares += 1
+    let (whole, part) = leftover.quotientAndRemainder(dividingBy: gaps)
+    let total = whole * shares + part * shares / gaps
+    defer { given = total }
+    return total - given
+  }
+
+  /// What stands left of centred text: the smaller half of the free breadth.
+  package static func centring(_ free: Int) -> Int { max(0, free) / 2 }
+}

@@ -1,0 +1,53 @@
+/// Tests of eight bytes at a time on UInt64. Bit 7 of each result byte speaks of that byte.
+///
+/// Source: H. S. Warren, *Hacker's Delight*, chapter 6 (finding zero bytes without carries).
+enum PlainBytes {
+  private static let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+  static let high: UInt64 = 0x8080_8080_8080_8080
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  /// Where `word` has the byte `value`.
+  @inline(__always)
+  static func equal(_ word: UInt64, _ value: UInt8) -> UInt64 {
+    let x = word ^ (ones &* UInt64(value))
+    return ~(((x & low) &+ low) | x | low)
+  }
+
+  /// Where `word` has a byte that is not printable ASCII: a control, DEL, or 0x80 and above.
+  @inline(__always)
+  static func special(_ word: UInt64) -> UInt64 {
+    let printable = ((word & low) &+ (ones &* 0x60)) & high
+    return (word & high) | (printable ^ high) | equal(word, 0x7F)
+  }
+
+  /// The flags of eight bytes as eight bits, the first byte lowest.
+  @inline(__always)
+  static func bits(_ flags: UInt64) -> UInt64 {
+    ((flags & high) >> 7 &* 0x0102_0408_1020_4080) >> 56
+  }
+
+  /// Whether all bytes are printable ASCII, the spaces single, with none at either end.
+  static func isPlain(_ text: UnsafeRawBufferPointer) -> Bool {
+    guard let base = text.baseAddress, !text.isEmpty else { return false }
+    guard text[0] != 0x20, text[text.count - 1] != 0x20 else { return false }
+    var at = 0
+    var bad: UInt64 = 0
+    var carry: UInt64 = 0
+    while at + 8 <= text.count {
+      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let spaces = equal(word, 0x20)
+      bad |= special(word) | (spaces & (spaces << 8 | carry))
+      carry = spaces >> 56
+      at += 8
+    }
+    if bad != 0 { return false }
+    var previous: UInt8 = carry != 0 ? 0x20 : 0
+    while at < text.count {
+      let byte = text[at]
+      if byte < 0x20 || byte >= 0x7F || byte == 0x20 && previous == 0x20 { return false }
+      previous = byte
+      at += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,72 @@
+/// The pair rules of UAX #14 as a table: 130 states by 64 classes, made by make-tables.py.
+struct LineBreakAutomaton: BitwiseCopyable {
+  /// What happens at a boundary; some answers depend on the options.
+  enum Outcome: Int, BitwiseCopyable {
+    case none, allowed, held, mandatory, fromNormal, inLoose, unlessKeepAll, inTerminal
+  }
+
+  var state = 0
+  /// Joint class → column, under the `cjk` option.
+  private let columnOffset: Int
+  /// Bit n: outcome n allows a break.
+  private let allowed: Int
+
+  init(tailoring: Tailoring, cjk: Kinsoku, korean: Korean) {
+    columnOffset = (cjk == .strict ? 0 : cjk == .normal ? 1 : 2) * 128
+    var allowed = 1 << Outcome.allowed.rawValue | 1 << Outcome.mandatory.rawValue
+    if cjk != .strict { allowed |= 1 << Outcome.fromNormal.rawValue }
+    if cjk == .loose { allowed |= 1 << Outcome.inLoose.rawValue }
+    if korean == .break { allowed |= 1 << Outcome.unlessKeepAll.rawValue }
+    if tailoring == .terminal { allowed |= 1 << Outcome.inTerminal.rawValue }
+    self.allowed = allowed
+  }
+
+  /// Whether a boundary waits for the next character.
+  var isHolding: Bool { LineBreakTables.holds.utf8Start[state] != 0 }
+
+  @inline(__always)
+  func allows(_ outcome: Outcome) -> Bool { allowed >> outcome.rawValue & 1 != 0 }
+
+  @inline(__always)
+  func column(of joint: JointClass) -> Int {
+    Int(JointTables.columns.utf8Start[columnOffset + joint.id])
+  }
+
+  /// Reads one class; returns the action, 0 when nothing happens.
+  @inline(__always)
+  mutating func step(_ column: Int) -> Int {
+    let entry = LineBreakAutomaton.entry(state, column)
+    state = LineBreakAutomaton.state(entry)
+    return LineBreakAutomaton.action(entry)
+  }
+
+  @inline(__always)
+  static func entry(_ state: Int, _ column: Int) -> Int {
+    let place = (state << 6 | column) << 1
+    let raw = UnsafeRawPointer(LineBreakTables.transitions.utf8Start)
+    return Int(UInt16(littleEndian: raw.loadUnaligned(fromByteOffset: place, as: UInt16.self)))
+  }
+
+  @inline(__always)
+  static func state(_ entry: Int) -> Int { entry & 0x7F | entry >> 1 & 0x80 }
+
+  @inline(__always)
+  static func action(_ entry: Int) -> Int { entry >> 9 }
+
+  /// The outcome at the boundary before the character just read.
+  @inline(__always)
+  static func outcome(_ action: Int) -> Outcome {
+    outcomes(Int(LineBreakTables.actions.utf8Start[action]) >> 3)
+  }
+
+  /// The outcome at the boundary that was held.
+  @inline(__always)
+  static func settledOutcome(_ action: Int) -> Outcome {
+    outcomes(Int(LineBreakTables.actions.utf8Start[action]) & 7)
+  }
+
+  @inline(__always)
+  private static func outcomes(_ number: Int) -> Outcome {
+    Outcome(rawValue: number).unsafelyUnwrapped
+  }
+}

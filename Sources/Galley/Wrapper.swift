@@ -1,0 +1,228 @@
+/// Wraps a stream of bytes: finds its lines and paragraphs, and hands them to a setter.
+///
+/// The core under ``WrappingStream``, the `String` calls and `galley wrap`. Feed it chunks; decided
+/// lines go to the sink at once. Memory follows what is undecided.
+package struct Wrapper: ~Copyable {
+  private let wrapping: Wrapping
+  private var setter: Setter
+  private let joins: Bool
+  private let fast: GreedyLookBack?
+  /// Bytes at the start of an output line that wait for more.
+  private var pending = Column<UInt8>()
+  /// Cells of the source line before the bytes that wait, and before the paragraph that opens next.
+  private var pendingColumn = 0
+  private var column = 0
+
+  private var isParagraphOpen = false
+  private var paragraphHasInk = false
+  private var isFirstParagraph = true
+  /// Whether the line under way has had anything but white space.
+  private var lineHasInk = false
+  private var endsInLineEnd = false
+  private var knowsLineEnd = false
+  private var heldCR = false
+  private var position = 0
+
+  package init(_ wrapping: Wrapping) {
+    self.wrapping = wrapping
+    setter = Setter(wrapping, rejoins: false)
+    joins = wrapping.newlines == .join
+    fast = GreedyLookBack(wrapping)
+  }
+
+  /// What line ends are written as, whatever the input has; `nil` follows the input's first.
+  package mutating func setLineEnd(crlf: Bool) {
+    setter.usesCRLF = crlf
+    knowsLineEnd = true
+  }
+
+  /// Keeps a record of each line, for callers that ask for lines.
+  package mutating func keepRecords() { setter.keepsRecords = true }
+
+  /// Words that the line limit hid.
+  package var hiddenWords: Int { setter.hiddenWords }
+
+  /// Whether a line stood out past the width.
+  package var hasOverfull: Bool { setter.hasOverfull }
+
+  package func withRecords<R>(_ body: (UnsafeBufferPointer<LineRecord>) -> R) -> R {
+    setter.withRecords(body)
+  }
+
+  /// Takes in a chunk, cut anywhere.
+  ///
+  /// - Parameter isEager: Whether decided lines are looked for at every chunk, not only now and then.
+  package mutating func append(
+    _ chunk: UnsafeRawBufferPointer, isEager: Bool = false, into sink: inout Column<UInt8>
+  ) {
+    guard !chunk.isEmpty else { return }
+    noteLineEnd(chunk)
+    if let fast, !isEager, !setter.keepsRecords, !setter.usesCRLF {
+      pending.append(chunk)
+      takePending(fast, &sink)
+    } else {
+      drainPending(&sink)
+      take(chunk, 0, &sink)
+      position += chunk.count
+    }
+    if isParagraphOpen { setter.settle(into: &sink, isEager: isEager) }
+  }
+
+  /// Takes the rest as decided.
+  package mutating func finish(into sink: inout Column<UInt8>) {
+    drainPending(&sink)
+    let wrote = closeParagraph(&sink)
+    if wrote, endsInLineEnd { writeLineEnd(&sink) }
+  }
+
+  /// Takes the source lines of a stretch from `at` on; stops early where a paragraph ends and the
+  /// fast path may go on.
+  @discardableResult
+  private mutating func take(
+    _ text: UnsafeRawBufferPointer, _ start: Int, _ sink: inout Column<UInt8>,
+    untilParagraphEnds: Bool = false
+  ) -> Int {
+    guard let base = text.baseAddress else { return 0 }
+    var at = start
+    while at < text.count {
+      let rest = text.count - at
+      guard let found = ByteSearch.find(0x0A, base + at, rest) else {
+        takeLine(UnsafeRawBufferPointer(start: base + at, count: rest), at, &sink)
+        return text.count
+      }
+      takeLine(UnsafeRawBufferPointer(start: base + at, count: found), at, &sink)
+      endLine(&sink)
+      at += found + 1
+      if untilParagraphEnds, !isParagraphOpen { break }
+    }
+    return at
+  }
+
+  // MARK: The fast path
+
+  /// Sets what can be set of the bytes that wait, by the fast path where the text is plain.
+  private mutating func takePending(_ fast: GreedyLookBack, _ sink: inout Column<UInt8>) {
+    var at = 0
+    while at < pending.count {
+      if !isParagraphOpen {
+        let (next, stop) = fast.run(pending.bytes, from: at, into: &sink)
+        if next > at { isFirstParagraph = false }
+        at = next
+        if stop == .needsMore { break }
+        column = sourceColumn(at)
+      }
+      at = take(pending.bytes, at, &sink, untilParagraphEnds: true)
+    }
+    pendingColumn = sourceColumn(at)
+    position += at
+    pending.removeFirst(at)
+  }
+
+  /// Cells of the source line before a place in the bytes that wait.
+  private func sourceColumn(_ place: Int) -> Int {
+    var at = place
+    while at > 0, pending[at - 1] != 0x0A { at -= 1 }
+    return at > 0 ? place - at : pendingColumn + place
+  }
+
+  private mutating func drainPending(_ sink: inout Column<UInt8>) {
+    guard !pending.isEmpty else { return }
+    if !isParagraphOpen { column = pendingColumn }
+    take(pending.bytes, 0, &sink)
+    position += pending.count
+    pending.removeAll()
+    pendingColumn = 0
+  }
+
+  // MARK: Lines
+
+  private mutating func noteLineEnd(_ chunk: UnsafeRawBufferPointer) {
+    guard !knowsLineEnd, let base = chunk.baseAddress else { return }
+    guard let found = ByteSearch.find(0x0A, base, chunk.count) else { return }
+    setter.usesCRLF = found > 0 ? chunk[found - 1] == 0x0D : heldCR
+    knowsLineEnd = true
+  }
+
+  /// A line, or a part of one.
+  private mutating func takeLine(
+    _ piece: UnsafeRawBufferPointer, _ at: Int, _ sink: inout Column<UInt8>
+  ) {
+    guard !piece.isEmpty else { return }
+    endsInLineEnd = false
+    heldCR = piece[piece.count - 1] == 0x0D
+    if !lineHasInk, piece.contains(where: { $0 > 0x20 && $0 != 0x7F }) {
+      lineHasInk = true
+      paragraphHasInk = true
+    }
+    openParagraph()
+    setter.append(piece, at: position + at)
+  }
+
+  private mutating func endLine(_ sink: inout Column<UInt8>) {
+    heldCR = false
+    endsInLineEnd = true
+    column = 0
+    if joins, lineHasInk {
+      setter.appendLineEnd()
+      lineHasInk = false
+      return
+    }
+    let hadParagraph = paragraphHasInk
+    let wrote = closeParagraph(&sink)
+    // Joining, a blank line ends the paragraph above it and then stands for itself.
+    if wrote || !hadParagraph { writeLineEnd(&sink) }
+    if joins, hadParagraph { writeLineEnd(&sink) }
+    lineHasInk = false
+  }
+
+  // MARK: Paragraphs
+
+  private mutating func openParagraph() {
+    guard !isParagraphOpen else { return }
+    isParagraphOpen = true
+    var later = wrapping.subsequentIndent
+    var first = isFirstParagraph ? wrapping.initialIndent : later
+    defer { column = 0 }
+    guard !first.isEmpty || !later.isEmpty else { return setter.begin(column: column) }
+    first.withUTF8 { first in
+      later.withUTF8 { later in
+        setter.begin(first: UnsafeRawBufferPointer(first), later: UnsafeRawBufferPointer(later))
+      }
+    }
+  }
+
+  /// Whether a line was written; white space alone is no paragraph.
+  private mutating func closeParagraph(_ sink: inout Column<UInt8>) -> Bool {
+    defer {
+      isParagraphOpen = false
+      paragraphHasInk = false
+    }
+    guard isParagraphOpen, paragraphHasInk else { return false }
+    isFirstParagraph = false
+    return setter.finish(into: &sink)
+  }
+
+  private mutating func writeLineEnd(_ sink: inout Column<UInt8>) {
+    sink.append(setter.usesCRLF ? "\r\n" : "\n")
+  }
+}
+
+/// Looks for a byte, eight bytes a step.
+enum ByteSearch {
+  /// The distance to the first `byte`, or `nil`.
+  @inline(__always)
+  static func find(_ byte: UInt8, _ start: UnsafeRawPointer, _ count: Int) -> Int? {
+    var at = 0
+    while at + 8 <= count {
+      let word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let found = PlainBytes.equal(word, byte)
+      if found != 0 { return at + found.trailingZeroBitCount >> 3 }
+      at += 8
+    }
+    while at < count {
+      if start.load(fromByteOffset: at, as: UInt8.self) == byte { return at }
+      at += 1
+    }
+    return nil
+  }
+}
