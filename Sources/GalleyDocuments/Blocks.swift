@@ -48,8 +48,8 @@ struct BlockList: ~Copyable {
   /// What the setting of a prose block must mind.
   struct Care: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
-    /// Left as it stood if it would be set in one line: its leader counts only where two
-    /// neighbouring lines have it.
+    /// Left as it stood if it would be set in one line: its mark counts only where two neighbouring
+    /// lines have it.
     static let needsTwoLines = Care(rawValue: 1)
     /// The first piece is a task box: one unit with the next word.
     static let opensWithBox = Care(rawValue: 2)

@@ -40,7 +40,9 @@ struct GeneratedDocument {
     "- [x] ", ": ", "- 1. ", "- - ", "3)  ", "0. ", "1984. ",
   ]
 
-  private mutating func chance(_ oneIn: Int) -> Bool { Int.random(in: 0..<oneIn, using: &generator) == 0 }
+  private mutating func chance(_ oneIn: Int) -> Bool {
+    Int.random(in: 0..<oneIn, using: &generator) == 0
+  }
   private mutating func pick(_ list: [String]) -> String {
     list.randomElement(using: &generator) ?? ""
   }

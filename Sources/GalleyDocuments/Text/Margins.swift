@@ -4,78 +4,93 @@ extension TextReader {
   /// Joins a first line to the lines under it that are indented otherwise, where the margins ask
   /// for it or the text proves it.
   ///
-  /// Works on stretches between verbatim lines. What is found depends on how lines are filled, so
-  /// such a run must be set, read and set again.
+  /// Works on stretches between verbatim lines; one that holds an item stays as it is. What is found
+  /// depends on how lines are filled, so such a run must be set, read and set again.
   mutating func joinMargins(
     _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>, _ level: Level,
     needsProof: inout Bool
   ) {
-    if rules.ownIndents != nil { needsProof = true }
+    if let own = rules.ownIndents, (own.first + own.later).allSatisfy(isBlankByte) {
+      needsProof = true
+    }
     guard !rules.ignoresIndent else { return }
+    joined.removeAll()
     var at = 0
     while at < paragraphs.count {
-      var end = at
-      var hasItem = false
-      while end < paragraphs.count, paragraphs[end].isProse {
-        if paragraphs[end].kind == .item { hasItem = true }
-        end += 1
-      }
-      if end > at, !hasItem {
-        join(at, end, text, lines, level, needsProof: &needsProof)
+      let end = endOfStretch(at)
+      if end == at {
+        joined.append(paragraphs[at])
+      } else {
+        join(at..<end, text, lines, level, needsProof: &needsProof)
       }
       at = max(end, at + 1)
     }
-    compact()
+    swap(&paragraphs, &joined)
+  }
+
+  /// Where the paragraphs of prose from here on end.
+  private func endOfStretch(_ from: Int) -> Int {
+    var end = from
+    while end < paragraphs.count, paragraphs[end].isProse { end += 1 }
+    return end
   }
 
   private mutating func join(
-    _ from: Int, _ to: Int, _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>,
+    _ stretch: Range<Int>, _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>,
     _ level: Level, needsProof: inout Bool
   ) {
-    if rules.margins != .plain {
+    let hasItem = stretch.contains { paragraphs[$0].kind == .item }
+    if !hasItem, rules.margins != .plain {
       needsProof = true
-      joinPairs(from, to)
-    } else if to == from + 2, paragraphs[from].indent > paragraphs[from + 1].indent,
-      rules.findsFirstLineIndent, !level.isComment
+      joinPairs(stretch, lines)
+      return
+    }
+    let (first, second) = (paragraphs[stretch.lowerBound], paragraphs[stretch.upperBound - 1])
+    if !hasItem, stretch.count == 2, first.indent > second.indent, rules.findsFirstLineIndent,
+      !level.isComment
     {
       needsProof = true
-      if isFirstLineIndent(paragraphs[from], paragraphs[from + 1], text, lines) {
-        merge(from, from + 1)
+      if isFirstLineIndent(first, second, text, lines) {
+        joined.append(merged(first, second))
+        return
       }
     }
+    for k in stretch { joined.append(paragraphs[k]) }
   }
 
   /// `-c` and `-t`: a paragraph of one line takes in the one below; under `-t` every line that
-  /// shares its indentation with the next stands alone.
-  private mutating func joinPairs(_ from: Int, _ to: Int) {
-    var at = from
-    while at + 1 < to {
-      if paragraphs[at].lines.count == 1 {
-        merge(at, at + 1)
-        at += 2
-      } else {
+  /// shares its indentation with the next one stands alone before.
+  private mutating func joinPairs(
+    _ stretch: Range<Int>, _ lines: borrowing Column<DocumentLine>
+  ) {
+    var at = stretch.lowerBound
+    while at < stretch.upperBound {
+      var paragraph = paragraphs[at]
+      while rules.margins == .tagged, paragraph.lines.count > 1 {
+        var tag = paragraph
+        tag.lines.upper = tag.lines.lower + 1
+        tag.traits = lines[tag.lines.lower].traits
+        joined.append(tag)
+        paragraph.lines.lower += 1
+        paragraph.text = lines[paragraph.lines.lower].ink
+      }
+      at += 1
+      if paragraph.lines.count == 1, at < stretch.upperBound {
+        paragraph = merged(paragraph, paragraphs[at])
         at += 1
       }
+      joined.append(paragraph)
     }
   }
 
-  private mutating func merge(_ first: Int, _ second: Int) {
-    let lower = paragraphs[second]
-    paragraphs.base[first].lines.upper = lower.lines.upper
-    paragraphs.base[first].traits.formUnion(lower.traits)
-    paragraphs.base[first].textColumn = lower.textColumn
-    paragraphs.base[first].hasOwnLaterIndent = true
-    paragraphs.base[second].lines = .none
-  }
-
-  /// Drops the paragraphs that others took in.
-  private mutating func compact() {
-    var kept = 0
-    for at in 0..<paragraphs.count where !paragraphs[at].lines.isEmpty {
-      paragraphs[kept] = paragraphs[at]
-      kept += 1
-    }
-    paragraphs.removeLast(paragraphs.count - kept)
+  /// The lines of two paragraphs as one whose later lines are indented as the second.
+  private func merged(_ first: Paragraph, _ second: Paragraph) -> Paragraph {
+    var paragraph = first
+    paragraph.lines.upper = second.lines.upper
+    paragraph.traits.formUnion(second.traits)
+    paragraph.textColumn = second.textColumn
+    paragraph.hasOwnLaterIndent = true
+    return paragraph
   }
 
   /// Whether one line above two or more is their first-line indent: it was full, for the first word

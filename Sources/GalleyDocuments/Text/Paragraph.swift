@@ -25,6 +25,9 @@ struct Paragraph: BitwiseCopyable {
   /// Later lines take the prefix of its second line.
   var hasOwnLaterIndent = false
 
+  /// Begins with a mark that would be a leader beside another one.
+  var beginsLikeLeader = false
+
   var isProse: Bool { kind == .prose || kind == .item }
 
   /// Whether a line at this indentation is the rest of this item.

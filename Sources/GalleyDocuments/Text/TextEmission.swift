@@ -18,6 +18,7 @@ extension TextReader {
     if !block.laterPrefix.isEmpty, blocks.prefixes[block.laterPrefix.upper - 1] == 0x3E {
       block.care.insert(.touchesQuoteMark)
     }
+    if paragraph.beginsLikeLeader { block.care.insert(.needsTwoLines) }
     let firstPiece = blocks.pieces.count
     appendFirstLine(paragraph, first, text, &block, into: &blocks)
     for at in paragraph.lines.lower + 1..<max(paragraph.lines.upper, paragraph.lines.lower + 1) {

@@ -16,6 +16,10 @@ extension TextReader {
     for k in 0..<paragraphs.count where paragraphs[k].isProse {
       if isFrozen || isVerbatim(text, lines, paragraphs[k]) { paragraphs.base[k].isFrozen = true }
       judgeCode(text, lines, k, &above)
+      let first = lines[paragraphs[k].lines.lower]
+      if paragraphs[k].lines.count > 1, let leader = mark(text, first, level), leader.isWeak {
+        paragraphs.base[k].beginsLikeLeader = true
+      }
     }
     if !isFrozen, paragraphs.count > 1 { freezeNeighbours(text, lines) }
     for k in 0..<paragraphs.count { emit(paragraphs[k], text, lines, into: &blocks) }

@@ -12,6 +12,8 @@ struct TextReader: ~Copyable {
   /// The indentation of the last paragraph outside all leaders, blank lines notwithstanding.
   var indentAbove = 0
   var paragraphs = Column<Paragraph>()
+  /// The paragraphs of a run after margins joined some.
+  var joined = Column<Paragraph>()
   var gaps = GapColumns()
 
   /// Leaders nest no deeper; what stands inside is text.
@@ -91,7 +93,7 @@ extension TextReader {
 
   /// The leader that a line begins with, looked at alone.
   @inline(__always)
-  private func mark(
+  func mark(
     _ text: UnsafeRawBufferPointer, _ line: DocumentLine, _ level: Level
   ) -> Leader? {
     guard !line.isBlank else { return nil }

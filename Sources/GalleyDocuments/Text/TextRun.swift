@@ -128,13 +128,16 @@ extension TextReader {
   private mutating func appendItem(
     _ text: UnsafeRawBufferPointer, _ line: DocumentLine, _ mark: ItemMark, _ at: Int
   ) -> Int {
-    if line.ink + mark.length == line.inkEnd {
+    let place = textPlace(text, line, mark)
+    if place.offset == line.inkEnd {
       append(.line, line, at..<at + 1)
     } else if mark.kind == .number, !startsNumbered(line) {
       continueOrBegin(line, at)
     } else {
       append(.item, line, at..<at + 1)
-      hang(text, line, mark)
+      guard !rules.ignoresIndent else { return at + 1 }
+      paragraphs.base[paragraphs.count - 1].text = place.offset
+      paragraphs.base[paragraphs.count - 1].textColumn = place.column
     }
     return at + 1
   }
@@ -148,23 +151,20 @@ extension TextReader {
     return !continues(last, line)
   }
 
-  /// Finds the text of the item that was appended last, behind its marks.
-  private mutating func hang(
+  /// Where an item's text begins, behind all its marks: the line's end when it is only marks.
+  private func textPlace(
     _ text: UnsafeRawBufferPointer, _ line: DocumentLine, _ mark: ItemMark
-  ) {
-    guard !rules.ignoresIndent else { return }
+  ) -> (offset: Int, column: Int) {
     var at = line.ink
-    var place = line.indent
+    var place = line.inkColumn
     var next: ItemMark? = mark
     while let mark = next {
       var after = at + mark.length
       while after < line.inkEnd, isBlankByte(text[after]) { after += 1 }
-      guard after < line.inkEnd else { break }
-      place = column(after: text[at..<after], from: line.column + place, tabs: rules.tabs) - line.column
+      place = column(after: text[at..<after], from: place, tabs: rules.tabs)
       at = after
       next = ItemMark.at(at, in: text, end: line.inkEnd)
     }
-    paragraphs.base[paragraphs.count - 1].text = at
-    paragraphs.base[paragraphs.count - 1].textColumn = place
+    return (at, place - line.column)
   }
 }

@@ -1,0 +1,255 @@
+import Testing
+
+@testable import GalleyDocuments
+
+@Suite struct VerbatimText {
+  @Test(
+    "lines known by their start are kept",
+    arguments: [
+      "a\n| b | c |\nd\n", "a\n+---+\nd\n", "a\n+=b\nd\n", "a\n$$ x\nd\n", "a\n::: note\nd\n",
+      "a\n{% if %}\nd\n", "a\n{{ x }}\nd\n", "a\n{: .b }\nd\n", "a\n[x]: y\nd\n", "a\n-\nd\n",
+      "a\n12.\nd\n", "a\n- 1.\nd\n", "a b\u{0C}c\nd\n", "a\rb\nd\n",
+    ])
+  func keepsLine(text: String) {
+    #expect(reflow(text, .greedy(40)) == text)
+  }
+
+  @Test(
+    "fences run to their end",
+    arguments: [
+      "a\n```x\nb\n\nc\n~~~\n```\nd\n", "~~~~\nb\n~~~\nb\n~~~~~\n", "```\nb\n\nb\n",
+      "> ```\n> b\n> b\n\nx\n", "# ```\n# b\n#\n# b\n# ```\n# c\n",
+    ])
+  func keepsFence(text: String) {
+    #expect(reflow(text, .greedy(40)) == text)
+  }
+
+  @Test func `a fence with its mark in its own line is none`() {
+    #expect(reflow("```word```\nmore\n", .greedy(40)) == "```word``` more\n")
+  }
+
+  @Test(
+    "a rule is kept, and the line above it as its heading",
+    arguments: [
+      "Heading of one line\n===\na\n", "Heading\n- - -\na\n", "a b\n───\n", "Heading\n—————\n",
+      "Heading of a comment\n#####\n",
+    ])
+  func keepsRule(text: String) {
+    #expect(reflow(text, .greedy(7)) == text)
+  }
+
+  @Test func `two lines above a rule are a paragraph`() {
+    #expect(reflow("a\nb\n----\n", .greedy(7)) == "a b\n----\n")
+  }
+
+  @Test(
+    "fields are kept",
+    arguments: [
+      "Name: a\nDate: b\n", "Name: a\n  more\nX-Y2: b\n  more\n", "# A: b\n# B: c\n",
+      "  Name: a\n  Date: b\n",
+    ])
+  func keepsFields(text: String) {
+    #expect(reflow(text, .greedy(40)) == text)
+  }
+
+  @Test func `one field, or a line beside fields, makes prose`() {
+    #expect(reflow("Name: a\nb\n", .greedy(40)) == "Name: a b\n")
+    #expect(reflow("Name: a\nDate: b\nc\n", .greedy(40)) == "Name: a Date: b c\n")
+  }
+
+  @Test(
+    "columns are kept",
+    arguments: [
+      "name    age\nbob     12\nann     131\n", "a\tb\nccc\td\n", "- x    one\n- yy   two\n",
+      "--help    show this text\n          and more\n",
+    ])
+  func keepsColumns(text: String) {
+    #expect(reflow(text, .greedy(40)) == text)
+  }
+
+  @Test func `gaps after sentences, and justified text, are no columns`() {
+    #expect(reflow("It was.  So\nhe left.  Up\n", .greedy(40)) == "It was. So he left. Up\n")
+    let justified = "aa   bb  cc\naaa  b  ccc\naa   bb  cc\nend\n"
+    #expect(reflow(justified, .greedy(60)) == "aa bb cc aaa b ccc aa bb cc end\n")
+  }
+
+  @Test(
+    "drawings are kept",
+    arguments: ["  /\\_/\\\n ( o.o )\n", "a ─ b\nc\n", "<--- ==>\n-=-= x\n", "(-: :-)\n;-) x\n"])
+  func keepsArt(text: String) {
+    #expect(reflow(text, .greedy(60)) == text)
+  }
+
+  @Test(
+    "boxes are kept",
+    arguments: [
+      "# text     #\n# and more #\n", "/* text     */\n/* and more */\n",
+      "* text *\n* more *\n", "##########\n# a box  #\n# to see #\n##########\n",
+    ])
+  func keepsBox(text: String) {
+    #expect(reflow(text, .greedy(60)) == text)
+  }
+
+  @Test(
+    "indented code is kept",
+    arguments: [
+      "So:\n\n    let x = 1;\n    let y = 2;\n", "So:\n\n    $ make\n    $ make install\n",
+      "So:\n\n    f(x)\n    g\n\n    if x {\n    }\n", "\tx = 1\n\ty\n",
+    ])
+  func keepsCode(text: String) {
+    #expect(reflow(text, .greedy(60)) == text)
+  }
+
+  @Test func `indented prose is set`() {
+    #expect(reflow("So:\n\n    it was\n    so.\n", .greedy(60)) == "So:\n\n    it was so.\n")
+  }
+}
+
+@Suite struct LeadersOfPlainText {
+  @Test func `quotes of one depth join although spaced otherwise, and a new depth parts`() {
+    #expect(reflow(">> a\n> > b\n> c\n>d\ne\n", .greedy(40)) == ">> a b\n> c d\ne\n")
+  }
+
+  @Test(
+    "these begin no quote",
+    arguments: [
+      (">= a\nb\n", ">= a b\n"), (">- a\nb\n", ">- a b\n"), (">From a\nb\n", ">From a b\n"),
+    ])
+  func noQuote(text: String, result: String) {
+    #expect(reflow(text, .greedy(40)) == result)
+  }
+
+  @Test(
+    "comment marks are repeated",
+    arguments: [
+      "//", "///", "//!", "//:", "//-", "//<", "///<", "#", "##", "#'", "#:", "#|", "#!", ";;",
+      "%%",
+      "--", "--|", "--^", "!>", "!<", ".\\\"",
+    ])
+  func repeatsMark(mark: String) {
+    #expect(reflow("\(mark) aaaa bbbb\n", .greedy(9)) == "\(mark) aaaa\n\(mark) bbbb\n")
+    #expect(reflow("\(mark) a\n\(mark)\n", .greedy(9)) == "\(mark) a\n\(mark)\n")
+  }
+
+  @Test(
+    "some marks count only where two lines have them",
+    arguments: [";", "%", "!!", "..", "REM", "rem", "dnl"])
+  func countsInTwoLines(mark: String) {
+    let text = "\(mark) aaaa bbbb\n\(mark) cccc\n"
+    #expect(reflow(text, .greedy(8)) == "\(mark) aaaa\n\(mark) bbbb\n\(mark) cccc\n")
+    #expect(reflow("\(mark) aaaa bbbb\n", .greedy(8)) == "\(mark) aaaa\nbbbb\n")
+  }
+
+  @Test("these are words", arguments: ["**bold**", "#tag", ";)", "--option", "//x"])
+  func areWords(word: String) {
+    #expect(reflow("\(word) a\nb\n", .greedy(40)) == "\(word) a b\n")
+  }
+
+  @Test func `bars are a quote where neighbouring lines have them`() {
+    #expect(reflow("| aaa bbb\n| ccc\n", .greedy(7)) == "| aaa\n| bbb\n| ccc\n")
+    #expect(reflow("| aaa | bbb\n| ccc\n", .greedy(7)) == "| aaa | bbb\n| ccc\n")
+  }
+
+  @Test func `leaders nest`() {
+    #expect(
+      reflow("> # aa bb\n> # cc\n> dd\n", .greedy(9)) == "> # aa bb\n> # cc\n> dd\n")
+    #expect(
+      reflow("//! > - aa bb cc\n", .greedy(13)) == "//! > - aa bb\n//! >   cc\n")
+  }
+
+  @Test func `a bare leader is a blank line without trailing space`() {
+    #expect(reflow("# a\n# \n#\n# b\n# c\n", .greedy(40)) == "# a\n#\n#\n# b c\n")
+  }
+
+  @Test func `a tab behind the mark belongs to the leader`() {
+    #expect(reflow("#\taa bb\n#\tcc\n", .greedy(13)) == "#\taa bb\n#\tcc\n")
+    #expect(reflow("#\taa bb\n#\tcc\n", .greedy(20)) == "#\taa bb cc\n")
+  }
+
+  @Test func `a literal prefix leaves all other lines alone`() {
+    let options = ReflowOptions.greedy(8) { $0.prefix = .literal("// ") }
+    #expect(reflow("// a b c d\n// e\nx\ny\n", options) == "// a b c\n// d e\nx\ny\n")
+  }
+
+  @Test func `without prefixes every mark is a word`() {
+    let options = ReflowOptions.greedy(40) { $0.prefix = .none }
+    #expect(reflow("// all\n// but\n> this\n", options) == "// all // but > this\n")
+  }
+}
+
+@Suite struct ItemsOfPlainText {
+  @Test(
+    "marks start items, and later lines hang under the text",
+    arguments: [
+      "-", "*", "+", "•", "◦", "▪", "‣", "·", "–", "—", "1.", "12)", "(1)", "[1]", "#.", "a)",
+      "(a)",
+      "iv)", "(xvii)", ":",
+    ])
+  func startsItem(mark: String) {
+    let hang = String(repeating: " ", count: mark.count + 1)
+    let text = "\(mark) aaaa bbbb\n\(mark) cccc\n"
+    #expect(
+      reflow(text, .greedy(mark.count + 6)) == "\(mark) aaaa\n\(hang)bbbb\n\(mark) cccc\n")
+  }
+
+  @Test("these start none", arguments: ["a.", "(abc)", "viiiii)", "1234567890.", "-x", "1.x"])
+  func startsNone(word: String) {
+    #expect(reflow("\(word) a\n\(word) b\n", .greedy(40)) == "\(word) a \(word) b\n")
+  }
+
+  @Test func `a number starts an item where a paragraph begins, after an item, or with 0 or 1`() {
+    #expect(reflow("born in\n1984. Then\n", .greedy(40)) == "born in 1984. Then\n")
+    #expect(reflow("1984. Then\nmore\n", .greedy(40)) == "1984. Then\nmore\n")
+    #expect(reflow("list\n1. a\n2. b\n   c\n3. d\n", .greedy(40)) == "list\n1. a\n2. b c\n3. d\n")
+  }
+
+  @Test func `an item takes in lines beyond its mark and at most one past its text`() {
+    #expect(reflow("-  a\n b\n   c\n    d\n", .greedy(40)) == "-  a b c d\n")
+    #expect(reflow("- a\n    b\n", .greedy(40)) == "- a\n    b\n")
+    #expect(reflow("- a\nb\n", .greedy(40)) == "- a\nb\n")
+    #expect(reflow("- a\n\n  b\n  c\n", .greedy(40)) == "- a\n\n  b c\n")
+  }
+
+  @Test func `items nest by indentation, and on one line`() {
+    #expect(reflow("- aa\n  - bb cc\n- dd\n", .greedy(6)) == "- aa\n  - bb\n    cc\n- dd\n")
+    #expect(reflow("- 1. aa bb\n", .greedy(7)) == "- 1. aa\n     bb\n")
+  }
+
+  @Test func `marks and the gap after them are kept as written`() {
+    #expect(reflow("1.\taaa bbb\n", .greedy(12)) == "1.\taaa\n  \tbbb\n")
+    #expect(reflow("-   aa bb\n", .greedy(6)) == "-   aa\n    bb\n")
+  }
+
+  @Test func `a task box stays with its first word, and later lines hang under it`() {
+    #expect(reflow("- [ ] aa bb\n- [x] cc\n", .greedy(8)) == "- [ ] aa\n  bb\n- [x] cc\n")
+    #expect(reflow("- [ ] aa bb\n", .greedy(1)) == "- [ ] aa\n  bb\n")
+  }
+}
+
+@Suite struct LineStarts {
+  @Test(
+    "no line starts with structure",
+    arguments: [
+      "-", "--", "+", "#", ">", "//", ";;", "===", "|", ":--", "*/", "...", "&", "•", "—", "29.",
+      "1)", "(a)", "[1]", "iv)", ">x", "|x", "```x", "~~~", "$$x", ":::x", "+-x", "+=", "{%x",
+      "{{x",
+      "{:x", "[^x]:", "[x]:y", "REM", "rem", "dnl",
+    ])
+  func staysBehind(word: String) {
+    #expect(reflow("aaaa bbbb \(word) cccccccc\n", .greedy(9)) == "aaaa\nbbbb \(word)\ncccccccc\n")
+  }
+
+  @Test(
+    "these may start a line", arguments: ["REMark", "a.", "(ab)", "x:", "=x", "-x", "[x]", "$x"])
+  func mayStart(word: String) {
+    #expect(reflow("aaaa bbbb \(word) c\n", .greedy(9)) == "aaaa bbbb\n\(word) c\n")
+  }
+
+  @Test func `marks at a paragraph's head stay with its first word`() {
+    #expect(reflow("_ _ _ aaa bb\n", .greedy(1)) == "_ _ _ aaa\nbb\n")
+  }
+
+  @Test func `nothing that unmakes a quote follows a quote mark at once`() {
+    #expect(reflow(">aa bb =c -d From\n", .greedy(3)) == ">aa\n>bb =c -d From\n")
+  }
+}
