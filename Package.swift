@@ -7,7 +7,7 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let staticLinux: BuildSettingCondition = .when(platforms: [.linux], configuration: .release)
 let commandSettings: [SwiftSetting] = strict + [.unsafeFlags(["-static-stdlib"], staticLinux)]
 let commandLinking: [LinkerSetting] = [
-  .unsafeFlags(["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], staticLinux)
+  .unsafeFlags(["-static-executable", "-use-ld=lld"], staticLinux)
 ]
 
 let package = Package(
@@ -23,12 +23,15 @@ let package = Package(
     .target(
       name: "Galley",
       exclude: [
-        "Unicode/Tables/make-tables.py", "Unicode/Tables/line_break_rules.py",
-        "Unicode/Tables/cluster_rules.py",
+        "Text/Tables/english-patterns.py", "Unicode/Tables/make-tables.py",
+        "Unicode/Tables/line_break_rules.py", "Unicode/Tables/cluster_rules.py",
       ],
       swiftSettings: strict),
     .target(name: "GalleyDocuments", dependencies: ["Galley"], swiftSettings: strict),
-    .target(name: "GalleyFonts", dependencies: ["Galley"], swiftSettings: strict),
+    .target(
+      name: "GalleyFonts", dependencies: ["Galley"],
+      exclude: ["Tables/generate-font-tables.py", "Tables/base14-widths.tsv"],
+      swiftSettings: strict),
     .executableTarget(
       name: "GalleyCommand",
       dependencies: ["Galley", "GalleyDocuments", "GalleyFonts"],

@@ -7,7 +7,7 @@
 package struct Setter: ~Copyable {
   private let wrapping: Wrapping
   private let rules: TextRules
-  private let cutter: LongUnitCutter
+  private var cutter: LongUnitCutter
   private var gatherer: Gatherer
   private var scanner: ItemScanner
   private var breaks = BreakColumns()
@@ -81,7 +81,8 @@ package struct Setter: ~Copyable {
     } else {
       widths = LineWidths(wrapping.widths, less: writer.laterCells)
     }
-    chooser.restart(widths)
+    chooser.restart(widths, prefix: writer.laterCells)
+    cutter.restart(widths, start: lead)
     lineStart = 0
     admitted = 1
     lineNumber = 0
@@ -106,6 +107,21 @@ package struct Setter: ~Copyable {
   package mutating func appendInk(_ text: UnsafeRawBufferPointer, at sourceOffset: Int) {
     gatherer.appendSolid(text, at: sourceOffset)
   }
+
+  /// Whether a style or link of the text so far still holds, so that lines must open and close it.
+  package var hasOpenStyle: Bool { writer.hasOpenStyle }
+
+  /// Lines of the text were written by other means.
+  package mutating func passLines() { writer.passLines() }
+
+  /// The line of the source ends: what looked like the start of an escape sequence is text.
+  package mutating func endSequence() { gatherer.endSequence() }
+
+  /// Whether the paragraph has anything but white space and escape sequences.
+  package var hasInk: Bool { gatherer.hasInk }
+
+  /// Whether the line under way has.
+  package var lineHasInk: Bool { gatherer.lineHasInk }
 
   /// A line end of the source: a gap.
   package mutating func appendLineEnd() { gatherer.appendLineEnd() }
@@ -151,17 +167,15 @@ package struct Setter: ~Copyable {
   private mutating func close() {
     guard !isClosed else { return }
     isClosed = true
+    gatherer.endSequence()
     scanner.scan(gatherer, isEnd: true, into: &breaks)
   }
 
   /// Lets the breaker see the breaks up to the last one known.
   private mutating func admit() {
-    let measure = widths.narrowest
     if !wordBreaks.isEmpty { breaks.dropForbidden(from: admitted) }
-    if wrapping.longWords == .cut,
-      cutter.isNeeded(breaks, from: admitted, measure: measure)
-    {
-      cutter.cut(&breaks, from: admitted, measure: measure, text: gatherer.text.bytes)
+    if wrapping.longWords == .cut, cutter.isNeeded(breaks, from: admitted) {
+      cutter.cut(&breaks, from: admitted, text: gatherer.text.bytes)
     }
     admitted = breaks.count
   }
@@ -185,24 +199,39 @@ package struct Setter: ~Copyable {
 
   /// Ends the paragraph: writes its lines, with line ends between them and none after the last.
   ///
+  /// - Parameter endsText: Whether the whole text ends here, not with a line end: escape sequences
+  ///   after its last cell then stay as they are.
   /// - Returns: Whether there was a line to write; under a limit of no lines there is none.
   @discardableResult
-  package mutating func finish(into sink: inout Column<UInt8>) -> Bool {
+  package mutating func finish(into sink: inout Column<UInt8>, endsText: Bool = false) -> Bool {
     close()
     admit()
     guard breaks.count > 1 else {
-      if wrapping.maxLines != 0 { writer.writeEmpty(into: &sink) }
+      if wrapping.maxLines == 0 {
+        writer.skipHidden(gatherer, into: &sink)
+      } else {
+        writer.writeEmpty(endsText: endsText, gatherer, into: &sink)
+      }
       return wrapping.maxLines != 0
     }
     var isMarked = false
     if let limit = wrapping.maxLines {
       isMarked = clamp(to: max(0, limit))
-      guard breaks.count > 1 else { return false }
+      guard breaks.count > 1 else {
+        writer.skipHidden(gatherer, into: &sink)
+        return false
+      }
     }
     choose()
     if isMarked, lineEnds.count > max(1, wrapping.maxLines ?? 0) { chooseFirstFit() }
-    writeLines(into: &sink, isMarked: isMarked)
+    writeLines(into: &sink, isMarked: isMarked, ending: endsText ? .text : .paragraph)
     return true
+  }
+
+  /// Ends a paragraph that has no ink: only its escape sequences are written.
+  package mutating func finishBlank(into sink: inout Column<UInt8>, endsText: Bool = false) {
+    gatherer.endSequence()
+    writer.writeEscapes(endsText: endsText, gatherer, into: &sink)
   }
 
   /// Hides the lines past the limit; whether there were any.
@@ -235,7 +264,9 @@ package struct Setter: ~Copyable {
     }
   }
 
-  private mutating func writeLines(into sink: inout Column<UInt8>, isMarked: Bool = false) {
+  private mutating func writeLines(
+    into sink: inout Column<UInt8>, isMarked: Bool = false, ending: LineScope = .paragraph
+  ) {
     for k in 0..<lineEnds.count {
       let to = lineEnds[k]
       let isFinal = isClosed && k == lineEnds.count - 1
@@ -243,7 +274,9 @@ package struct Setter: ~Copyable {
         from: lineStart, to: to, breadth: breaks.end[to] &- breaks.start[lineStart],
         measure: widths.width(ofLine: lineNumber), isLast: breaks.flags[to].contains(.free),
         isMarked: isMarked && isFinal)
-      writer.write(line, isFirst: lineNumber == 0, breaks, gatherer, into: &sink)
+      writer.write(
+        line, isFirst: lineNumber == 0, ending: isFinal ? ending : .inside, breaks, gatherer,
+        into: &sink)
       lineStart = to
       lineNumber += 1
     }
@@ -259,7 +292,9 @@ package struct Setter: ~Copyable {
     admitted -= lineStart
     lineStart = 0
     let marks = gatherer.marks.count
-    gatherer.drop(bytes)
+    let escapes = writer.escapesWritten
+    gatherer.drop(bytes, escapesWritten: escapes)
+    writer.drop(marks: marks - gatherer.marks.count, escapes: escapes)
     scanner.drop(bytes, marksLeft: gatherer.marks.count, of: marks)
     breaks.shiftText(by: bytes)
   }

@@ -14,12 +14,10 @@ package struct Wrapper: ~Copyable {
   private var column = 0
 
   private var isParagraphOpen = false
-  private var paragraphHasInk = false
   private var isFirstParagraph = true
-  /// Whether the line under way has had anything but white space.
-  private var lineHasInk = false
   private var endsInLineEnd = false
   private var knowsLineEnd = false
+  /// Whether the chunk before ended in CR, while no line end has been seen.
   private var heldCR = false
   private var position = 0
 
@@ -71,7 +69,7 @@ package struct Wrapper: ~Copyable {
   /// Takes the rest as decided.
   package mutating func finish(into sink: inout Column<UInt8>) {
     drainPending(&sink)
-    let wrote = closeParagraph(&sink)
+    let wrote = closeParagraph(&sink, endsText: !endsInLineEnd)
     if wrote, endsInLineEnd { writeLineEnd(&sink) }
   }
 
@@ -105,10 +103,15 @@ package struct Wrapper: ~Copyable {
     var at = 0
     while at < pending.count {
       if !isParagraphOpen {
-        let (next, stop) = fast.run(pending.bytes, from: at, into: &sink)
-        if next > at { isFirstParagraph = false }
-        at = next
-        if stop == .needsMore { break }
+        if !setter.hasOpenStyle {
+          let (next, stop) = fast.run(pending.bytes, from: at, into: &sink)
+          if next > at {
+            isFirstParagraph = false
+            setter.passLines()
+          }
+          at = next
+          if stop == .needsMore { break }
+        }
         column = sourceColumn(at)
       }
       at = take(pending.bytes, at, &sink, untilParagraphEnds: true)
@@ -138,7 +141,10 @@ package struct Wrapper: ~Copyable {
 
   private mutating func noteLineEnd(_ chunk: UnsafeRawBufferPointer) {
     guard !knowsLineEnd, let base = chunk.baseAddress else { return }
-    guard let found = ByteSearch.find(0x0A, base, chunk.count) else { return }
+    guard let found = ByteSearch.find(0x0A, base, chunk.count) else {
+      heldCR = chunk[chunk.count - 1] == 0x0D
+      return
+    }
     setter.usesCRLF = found > 0 ? chunk[found - 1] == 0x0D : heldCR
     knowsLineEnd = true
   }
@@ -149,30 +155,23 @@ package struct Wrapper: ~Copyable {
   ) {
     guard !piece.isEmpty else { return }
     endsInLineEnd = false
-    heldCR = piece[piece.count - 1] == 0x0D
-    if !lineHasInk, piece.contains(where: { $0 > 0x20 && $0 != 0x7F }) {
-      lineHasInk = true
-      paragraphHasInk = true
-    }
     openParagraph()
     setter.append(piece, at: position + at)
   }
 
   private mutating func endLine(_ sink: inout Column<UInt8>) {
-    heldCR = false
     endsInLineEnd = true
     column = 0
-    if joins, lineHasInk {
+    if isParagraphOpen { setter.endSequence() }
+    if joins, isParagraphOpen, setter.lineHasInk {
       setter.appendLineEnd()
-      lineHasInk = false
       return
     }
-    let hadParagraph = paragraphHasInk
+    let hadParagraph = isParagraphOpen && setter.hasInk
     let wrote = closeParagraph(&sink)
     // Joining, a blank line ends the paragraph above it and then stands for itself.
     if wrote || !hadParagraph { writeLineEnd(&sink) }
     if joins, hadParagraph { writeLineEnd(&sink) }
-    lineHasInk = false
   }
 
   // MARK: Paragraphs
@@ -192,14 +191,18 @@ package struct Wrapper: ~Copyable {
   }
 
   /// Whether a line was written; white space alone is no paragraph.
-  private mutating func closeParagraph(_ sink: inout Column<UInt8>) -> Bool {
-    defer {
-      isParagraphOpen = false
-      paragraphHasInk = false
+  private mutating func closeParagraph(
+    _ sink: inout Column<UInt8>, endsText: Bool = false
+  ) -> Bool {
+    guard isParagraphOpen else { return false }
+    isParagraphOpen = false
+    setter.endSequence()
+    guard setter.hasInk else {
+      setter.finishBlank(into: &sink, endsText: endsText)
+      return false
     }
-    guard isParagraphOpen, paragraphHasInk else { return false }
     isFirstParagraph = false
-    return setter.finish(into: &sink)
+    return setter.finish(into: &sink, endsText: endsText)
   }
 
   private mutating func writeLineEnd(_ sink: inout Column<UInt8>) {

@@ -43,7 +43,7 @@ package struct LineCost {
   init(_ rule: Rule, measure: Int, goal: Int?) {
     let width = max(0, min(measure, Self.widestMeasure))
     self.measure = measure
-    aim = goal ?? measure
+    aim = goal ?? width
     let quarter = width / 4
     let eighth = width / 8
     switch rule {

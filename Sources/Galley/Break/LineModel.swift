@@ -27,7 +27,8 @@ package struct BreakFlags: OptionSet, BitwiseCopyable, Sendable {
 /// `end[k]` sums all breadths before break k, with what a line that ends there shows in place of
 /// the gap; `start[k]` sums all that a line beginning there leaves behind. So **the line from break
 /// i to break k is `end[k] - start[i]` wide**, whatever the faces of its gaps. Both sums grow with
-/// k, `end` but for at most ``widestFace``.
+/// k, `end` but for at most ``widestFace``, and `start` but for `start[0]`, which holds how much
+/// narrower the first line's prefix is than the later ones.
 ///
 /// - Shape: every column holds an entry for each of the breaks `0...last`.
 /// - Unit: breadths in the caller's unit (cells, font units); prices in squared units.

@@ -20,10 +20,14 @@ struct MonotoneQueue: ~Copyable {
 
   var best: Candidate? { head < candidates.count ? candidates[head] : nil }
 
-  /// Starts over with one candidate: no line may begin before it.
-  mutating func restart(at place: Int, key: Int, start: Int) {
+  mutating func removeAll() {
     candidates.removeAll()
     head = 0
+  }
+
+  /// Starts over with one candidate: no line may begin before it.
+  mutating func restart(at place: Int, key: Int, start: Int) {
+    removeAll()
     candidates.append(Candidate(place: place, key: key, start: start, takeover: .min))
   }
 

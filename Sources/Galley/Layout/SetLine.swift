@@ -29,6 +29,11 @@ struct SetLine {
   var isMarked = false
 }
 
+/// What ends with a line beside it.
+enum LineScope {
+  case inside, paragraph, text
+}
+
 /// What callers that ask for lines, not text, get to know of one.
 package struct LineRecord: BitwiseCopyable {
   package enum Ending: UInt8, BitwiseCopyable { case soft, hyphen, hard, cut, end, hidden }

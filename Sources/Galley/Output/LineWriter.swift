@@ -16,6 +16,15 @@ struct LineWriter: ~Copyable {
   /// The overflow marker of the paragraph's last line.
   var marker: [UInt8] = []
 
+  /// The escape sequences of the text, put back line by line.
+  private var styles: StyleTrack
+  /// Where the line under way stands, and whether it has to do with styles.
+  private var styledLine = StyleTrack.Line(from: 0, to: 0, next: 0, endsText: false)
+  private var isStyled = false
+  private var gaps = Column<Int>()
+  /// The first side mark that the lines written so far have not passed.
+  private var mark = 0
+
   private(set) var hasOverfull = false
   var keepsRecords = false
   private(set) var records = Column<LineRecord>()
@@ -26,12 +35,15 @@ struct LineWriter: ~Copyable {
     metrics = wrapping.cells
     self.dropsSoftHyphens = dropsSoftHyphens
     joins = wrapping.newlines == .join
+    styles = StyleTrack(wrapping.ansi)
   }
 
   mutating func begin(
     first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer, column: Int
   ) {
     keepsTabs = !dropsSoftHyphens || !joins && column == 0
+    styles.beginParagraph()
+    mark = 0
     self.first.removeAll()
     self.later.removeAll()
     self.first.append(first)
@@ -41,10 +53,13 @@ struct LineWriter: ~Copyable {
   }
 
   /// A paragraph without words is its first prefix, without trailing white space.
-  mutating func writeEmpty(into sink: inout Column<UInt8>) {
+  mutating func writeEmpty(
+    endsText: Bool, _ gathered: borrowing Gatherer, into sink: inout Column<UInt8>
+  ) {
     let start = sink.count
     sink.append(first.bytes)
     trim(&sink, from: start)
+    writeEscapes(endsText: endsText, gathered, into: &sink)
     if keepsRecords {
       let cells = metrics.cells(of: UnsafeRawBufferPointer(rebasing: sink.bytes[start...]))
       records.append(
@@ -56,8 +71,35 @@ struct LineWriter: ~Copyable {
 
   mutating func clearRecords() { records.removeAll() }
 
+  /// The escape sequences of a paragraph without text.
+  mutating func writeEscapes(
+    endsText: Bool, _ gathered: borrowing Gatherer, into sink: inout Column<UInt8>
+  ) {
+    styles.writeEmpty(endsText: endsText, gathered.escapes, into: &sink)
+  }
+
+  /// Passes over the escape sequences of a paragraph that is hidden whole.
+  mutating func skipHidden(_ gathered: borrowing Gatherer, into sink: inout Column<UInt8>) {
+    styles.skipHidden(gathered.escapes, into: &sink)
+  }
+
+  var hasOpenStyle: Bool { styles.isOpen }
+
+  /// Lines of the text were written by other means.
+  mutating func passLines() { styles.passLine() }
+
+  /// How many escape sequences of the paragraph are done with.
+  var escapesWritten: Int { styles.cursor }
+
+  /// Follows the gatherer when it drops side marks and escape sequences.
+  mutating func drop(marks: Int, escapes: Int) {
+    mark = max(0, mark - marks)
+    styles.drop(escapes)
+  }
+
+  /// - Parameter ending: Whether the line ends its paragraph, or the whole text.
   mutating func write(
-    _ line: SetLine, isFirst: Bool, _ breaks: borrowing BreakColumns,
+    _ line: SetLine, isFirst: Bool, ending: LineScope, _ breaks: borrowing BreakColumns,
     _ gathered: borrowing Gatherer,
     into sink: inout Column<UInt8>
   ) {
@@ -77,9 +119,15 @@ struct LineWriter: ~Copyable {
     case .justify: stretch = line.isMarked || line.isLast && !justifiesLast ? 0 : free
     }
     appendSpaces(padding, &sink)
-    appendText(text, stretch: stretch, isFirst: isFirst, gathered, &sink)
+    beginStyles(text, next: ending == .inside ? breaks.textStart[line.to] : .max, ending, gathered)
+    if !text.isEmpty {
+      if isStyled { styles.open(styledLine, gathered.escapes, into: &sink) }
+      appendText(text, stretch: stretch, isFirst: isFirst, gathered, &sink)
+    }
     if breaks.flags[line.to].contains(.hyphen) { sink.append(0x2D) }
+    if isStyled { endStyles(line, gathered, &sink) }
     if line.isMarked { marker.withUnsafeBytes { sink.append($0) } }
+    if isStyled, line.isMarked { styles.skipHidden(gathered.escapes, into: &sink) }
     if text.isEmpty, !line.isMarked { trim(&sink, from: start) }
     if line.breadth > line.measure { hasOverfull = true }
     if keepsRecords { record(line, start, padding + stretch, breaks, gathered, sink) }
@@ -107,9 +155,42 @@ struct LineWriter: ~Copyable {
         isOverfull: line.breadth > line.measure))
   }
 
+  // MARK: Styles
+
+  private mutating func beginStyles(
+    _ text: Range<Int>, next: Int, _ ending: LineScope, _ gathered: borrowing Gatherer
+  ) {
+    isStyled = styles.isNeeded(gathered.escapes)
+    guard isStyled else { return styles.passLine() }
+    styledLine = StyleTrack.Line(
+      from: text.lowerBound, to: text.upperBound, next: next, endsText: ending == .text)
+  }
+
+  private mutating func endStyles(
+    _ line: SetLine, _ gathered: borrowing Gatherer, _ sink: inout Column<UInt8>
+  ) {
+    if line.isMarked {
+      if styledLine.from < styledLine.to { styles.closeBeforeMarker(into: &sink) }
+    } else if styledLine.from < styledLine.to {
+      styles.close(styledLine, gathered.escapes, into: &sink)
+    }
+  }
+
+  /// Copies text of the line, and with it the escape sequences that stand in it.
+  @inline(__always)
+  private mutating func copy(
+    _ range: Range<Int>, _ gathered: borrowing Gatherer, _ sink: inout Column<UInt8>
+  ) {
+    if isStyled {
+      styles.copy(range, of: gathered.text.bytes, styledLine, gathered.escapes, into: &sink)
+    } else {
+      sink.append(UnsafeRawBufferPointer(rebasing: gathered.text.bytes[range]))
+    }
+  }
+
   // MARK: The text of a line
 
-  private func appendText(
+  private mutating func appendText(
     _ range: Range<Int>, stretch: Int, isFirst: Bool, _ gathered: borrowing Gatherer,
     _ sink: inout Column<UInt8>
   ) {
@@ -119,13 +200,13 @@ struct LineWriter: ~Copyable {
       let keeps = keepsTabs && (!dropsSoftHyphens || range.lowerBound == 0 && isFirst)
       appendExotic(range, keepsTabs: keeps, gathered, &sink)
     } else {
-      sink.append(UnsafeRawBufferPointer(rebasing: gathered.text.bytes[range]))
+      copy(range, gathered, &sink)
     }
   }
 
   /// Soft hyphens that no break used are not shown. On a line that does not begin where a source
   /// line does, a tab is written as the spaces it was measured as.
-  private func appendExotic(
+  private mutating func appendExotic(
     _ range: Range<Int>, keepsTabs: Bool, _ gathered: borrowing Gatherer,
     _ sink: inout Column<UInt8>
   ) {
@@ -135,11 +216,11 @@ struct LineWriter: ~Copyable {
     while at < range.upperBound {
       let byte = text[at]
       if byte == 0xC2, dropsSoftHyphens, at + 1 < range.upperBound, text[at + 1] == 0xAD {
-        sink.append(UnsafeRawBufferPointer(rebasing: text[copied..<at]))
+        copy(copied..<at, gathered, &sink)
         at += 2
         copied = at
       } else if byte == 0x09, !keepsTabs {
-        sink.append(UnsafeRawBufferPointer(rebasing: text[copied..<at]))
+        copy(copied..<at, gathered, &sink)
         appendSpaces(gathered.tabCells(at: at), &sink)
         at += 1
         copied = at
@@ -147,32 +228,37 @@ struct LineWriter: ~Copyable {
         at += 1
       }
     }
-    sink.append(UnsafeRawBufferPointer(rebasing: text[copied..<range.upperBound]))
+    copy(copied..<range.upperBound, gathered, &sink)
   }
 
-  /// Spreads leftover cells over the line's gaps.
-  private func appendStretched(
+  /// Spreads leftover cells over the line's gaps. Added space has no style.
+  private mutating func appendStretched(
     _ range: Range<Int>, _ stretch: Int, _ gathered: borrowing Gatherer,
     _ sink: inout Column<UInt8>
   ) {
-    var gaps = 0
-    forEachGap(range, gathered) { _ in gaps += 1 }
-    var distributor = Distributor(leftover: gaps == 0 ? 0 : stretch, gaps: gaps)
+    listGaps(range, gathered)
+    var distributor = Distributor(leftover: gaps.isEmpty ? 0 : stretch, gaps: gaps.count)
     var copied = range.lowerBound
-    forEachGap(range, gathered) { gap in
+    for k in 0..<gaps.count {
+      let gap = gaps[k]
       appendExotic(copied..<gap, keepsTabs: false, gathered, &sink)
       copied = gap
-      appendSpaces(distributor.next(), &sink)
+      let extra = distributor.next()
+      if extra > 0, isStyled, styles.suspend(styledLine, at: gap, gathered.escapes, into: &sink) {
+        copied = gapEnd(gap, range.upperBound, gathered)
+        appendSpaces(extra + copied - gap, &sink)
+        styles.resume(styledLine, at: copied, gathered.escapes, into: &sink)
+      } else {
+        appendSpaces(extra, &sink)
+      }
     }
     appendExotic(copied..<range.upperBound, keepsTabs: false, gathered, &sink)
   }
 
-  /// The places where white space that may stretch begins.
-  private func forEachGap(
-    _ range: Range<Int>, _ gathered: borrowing Gatherer, _ body: (Int) -> Void
-  ) {
+  /// Notes the places where white space that may stretch begins.
+  private mutating func listGaps(_ range: Range<Int>, _ gathered: borrowing Gatherer) {
+    gaps.removeAll()
     let text = gathered.text.bytes
-    var mark = 0
     var at = range.lowerBound
     while at < range.upperBound {
       guard text[at] == 0x20 else {
@@ -189,9 +275,15 @@ struct LineWriter: ~Copyable {
         at = gathered.marks[mark].offset + gathered.marks[mark].length
         continue
       }
-      body(at)
-      while at < range.upperBound, text[at] == 0x20 { at += 1 }
+      gaps.append(at)
+      at = gapEnd(at, range.upperBound, gathered)
     }
+  }
+
+  private func gapEnd(_ gap: Int, _ end: Int, _ gathered: borrowing Gatherer) -> Int {
+    var at = gap
+    while at < end, gathered.text[at] == 0x20 { at += 1 }
+    return at
   }
 
   private func appendSpaces(_ count: Int, _ sink: inout Column<UInt8>) {

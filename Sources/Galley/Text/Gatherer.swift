@@ -8,8 +8,12 @@ struct Gatherer: ~Copyable {
   private(set) var text = Column<UInt8>()
   private(set) var marks = Column<SideMark>()
   private(set) var anchors = Column<SourceAnchor>()
-  /// The bytes of escape sequences, one after another.
-  private(set) var escapes = Column<UInt8>()
+  /// The escape sequences that were taken out.
+  private(set) var escapes = EscapeMarks()
+  /// Whether anything but white space and escape sequences was taken in.
+  private(set) var hasInk = false
+  /// The same, since the last line end.
+  private(set) var lineHasInk = false
   /// Whether any text byte is not printable ASCII, so that bytes and cells may differ.
   private(set) var isExotic = false
 
@@ -20,12 +24,22 @@ struct Gatherer: ~Copyable {
   /// Source offset minus text offset at the last anchor.
   private var shift = Int.min
 
+  private var scanner = EscapeScanner()
+  /// An unfinished sequence or scalar, from ``heldStart`` on, and where in the source it begins.
+  private var held = Column<UInt8>()
+  private var heldStart = 0
+  private var heldSource = 0
+  /// Whether white space is ink, as in ``appendSolid(_:at:)``.
+  private var isSolid = false
+
   private struct PendingGap {
     var spaces = 0
     var isOpen = false
     var holdsTab = false
     var holdsLineEnd = false
     var isHard = false
+    /// The first escape sequence that stands in the gap.
+    var escape = 0
   }
 
   init(_ rules: TextRules) { self.rules = rules }
@@ -44,75 +58,202 @@ struct Gatherer: ~Copyable {
     wordStart = 0
     shift = .min
     isExotic = false
+    hasInk = false
+    lineHasInk = false
+    forgetHeld()
   }
 
   // MARK: Taking in
 
-  /// Words and white space.
+  /// Words and white space. An escape sequence may be cut by the end of a piece.
   mutating func append(_ bytes: UnsafeRawBufferPointer, at source: Int) {
-    if rules.sentences == .single, PlainBytes.isPlain(bytes) {
+    if holdsSequence, source != heldSource + held.count - heldStart { endSequence() }
+    if holdsSequence {
+      held.append(bytes)
+      takeHeld(isEnd: false)
+    } else if rules.sentences == .single, !isSolid, PlainBytes.isPlain(bytes) {
       beginInk(bytes, source)
       text.append(bytes)
-      return
-    }
-    var at = 0
-    while at < bytes.count {
-      let byte = bytes[at]
-      if byte == 0x20 || byte == 0x09 {
-        openGap(byte)
-        at += 1
-      } else if byte < 0x20 || byte == 0x7F {
-        if !rules.dropsControls {
-          appendInk(UnsafeRawBufferPointer(rebasing: bytes[at...at]), source + at)
-        }
-        at += 1
-      } else {
-        var end = at + 1
-        while end < bytes.count, bytes[end] > 0x20, bytes[end] != 0x7F { end += 1 }
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[at...])
-        beginInk(rest, source + at)
-        appendInk(UnsafeRawBufferPointer(rebasing: bytes[at..<end]), source + at)
-        at = end
-      }
+    } else {
+      scanner.reset()
+      let taken = take(bytes, source, isEnd: false)
+      if taken < bytes.count { hold(bytes, from: taken, source) }
     }
   }
 
   /// Ink that sticks to what stands before and after it; white space inside is kept as written.
   mutating func appendSolid(_ bytes: UnsafeRawBufferPointer, at source: Int) {
-    guard !bytes.isEmpty else { return }
-    beginInk(bytes, source)
-    marks.append(SideMark(offset: text.count, kind: .ink, length: bytes.count))
-    // A tab in ink stands at a column that is not known yet: it counts as wide as it can get.
-    for (k, byte) in bytes.enumerated() where byte == 0x09 {
-      marks.append(SideMark(offset: text.count + k, kind: .tab, length: rules.cells.tabs))
-    }
-    appendInk(bytes, source)
+    isSolid = true
+    append(bytes, at: source)
+    isSolid = false
   }
 
   mutating func appendLineEnd() {
-    gap.isOpen = true
+    endSequence()
+    openGap()
     gap.holdsLineEnd = true
+    lineHasInk = false
   }
 
   mutating func appendHardEnd() {
-    gap.isOpen = true
+    endSequence()
+    openGap()
     gap.isHard = true
+    lineHasInk = false
   }
 
-  private mutating func openGap(_ byte: UInt8) {
-    gap.isOpen = true
+  /// The bytes up to an unfinished sequence, or all: how many were taken in.
+  private mutating func take(
+    _ bytes: UnsafeRawBufferPointer, _ source: Int, isEnd: Bool
+  ) -> Int {
+    var at = 0
+    while at < bytes.count {
+      let byte = bytes[at]
+      let control = EscapeScanner.control(bytes, at: at)
+      if !isSolid, byte == 0x20 || byte == 0x09 {
+        takeBlank(byte)
+        at += 1
+      } else if control > 0, !(isSolid && byte == 0x09) {
+        guard let length = takeControl(bytes, at, control, source, isEnd) else { break }
+        at += length
+      } else {
+        var end = inkEnd(bytes, from: at)
+        if !isEnd, end == bytes.count { end -= openScalar(bytes, from: at) }
+        if end == at { break }
+        takeInk(bytes, at..<end, source)
+        at = end
+      }
+    }
+    return at
+  }
+
+  /// Where the ink that begins at `start` ends: at white space or a control.
+  private func inkEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let blank: UInt8 = isSolid ? 0x1F : 0x20
+    var end = start + 1
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte <= blank, !(isSolid && byte == 0x09) { break }
+      if byte == 0x7F || byte == 0xC2, EscapeScanner.control(bytes, at: end) > 0 { break }
+      end += 1
+    }
+    return end
+  }
+
+  /// How many bytes at the end are the start of a scalar that is not whole. Until it is, its cells
+  /// and its class are not known.
+  private func openScalar(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var at = bytes.count - 1
+    while at > start, bytes.count - at < 3, bytes[at] & 0xC0 == 0x80 { at -= 1 }
+    let length = bytes[at] < 0xC2 ? 1 : bytes[at] < 0xE0 ? 2 : bytes[at] < 0xF0 ? 3 : 4
+    let known = bytes.count - at
+    return bytes[at] < 0xF5 && length > known ? known : 0
+  }
+
+  private mutating func takeInk(
+    _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ source: Int
+  ) {
+    beginInk(
+      UnsafeRawBufferPointer(rebasing: bytes[range.lowerBound...]), source + range.lowerBound)
+    if isSolid { noteSolid(bytes, range) }
+    appendInk(UnsafeRawBufferPointer(rebasing: bytes[range]))
+  }
+
+  private mutating func noteSolid(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+    marks.append(SideMark(offset: text.count, kind: .ink, length: range.count))
+    // A tab in ink stands at a column that is not known yet: it counts as wide as it can get.
+    for k in range where bytes[k] == 0x09 {
+      let place = text.count + k - range.lowerBound
+      marks.append(SideMark(offset: place, kind: .tab, length: rules.cells.tabs))
+    }
+  }
+
+  private mutating func takeBlank(_ byte: UInt8) {
+    openGap()
     gap.spaces += 1
     if byte == 0x09 { gap.holdsTab = true }
     if !rules.collapses { gapBytes.append(byte) }
   }
 
-  private mutating func appendInk(_ bytes: UnsafeRawBufferPointer, _ source: Int) {
+  private mutating func openGap() {
+    guard !gap.isOpen else { return }
+    gap.isOpen = true
+    gap.escape = escapes.count
+  }
+
+  private mutating func appendInk(_ bytes: UnsafeRawBufferPointer) {
     if !isExotic, bytes.contains(where: { $0 < 0x20 || $0 >= 0x7F }) { isExotic = true }
     text.append(bytes)
   }
 
+  // MARK: Controls and escape sequences
+
+  /// Takes in the control at `at`, or the sequence that it begins: how many bytes that was, or `nil`
+  /// where the bytes end inside it.
+  private mutating func takeControl(
+    _ bytes: UnsafeRawBufferPointer, _ at: Int, _ length: Int, _ source: Int, _ isEnd: Bool
+  ) -> Int? {
+    if bytes[at] == 0xC2, length == 1 {
+      guard isEnd else { return nil }
+      takeInk(bytes, at..<at + 1, source)
+      return 1
+    }
+    guard EscapeScanner.isIntroducer(bytes, at: at) else {
+      if !rules.dropsControls { takeInk(bytes, at..<at + length, source) }
+      return length
+    }
+    switch scanner.read(bytes, at: at, isEnd: isEnd) {
+    case .unfinished: return nil
+    case .orphan(let length): return length
+    case .sequence(let end, let kind):
+      if rules.keepsEscapes {
+        let place = text.count + gap.spaces + (gap.holdsLineEnd || gap.isHard ? 1 : 0)
+        escapes.append(UnsafeRawBufferPointer(rebasing: bytes[at..<end]), kind, at: place)
+      }
+      return end - at
+    }
+  }
+
+  private var holdsSequence: Bool { heldStart < held.count }
+
+  private mutating func hold(_ bytes: UnsafeRawBufferPointer, from start: Int, _ source: Int) {
+    held.append(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+    heldSource = source + start
+    scanner.shift(by: start)
+  }
+
+  /// The line ends: a sequence that is not complete is none.
+  mutating func endSequence() {
+    if holdsSequence { takeHeld(isEnd: true) }
+    scanner.reset()
+  }
+
+  private mutating func takeHeld(isEnd: Bool) {
+    let bytes = UnsafeRawBufferPointer(rebasing: held.bytes[heldStart...])
+    let taken = take(bytes, heldSource, isEnd: isEnd)
+    if taken == bytes.count { return forgetHeld() }
+    scanner.shift(by: taken)
+    heldStart += taken
+    heldSource += taken
+    // The bytes taken are dropped once that is worth the moving.
+    if heldStart * 2 > held.count {
+      held.removeFirst(heldStart)
+      heldStart = 0
+    }
+  }
+
+  private mutating func forgetHeld() {
+    held.removeAll()
+    heldStart = 0
+    scanner.reset()
+  }
+
+  // MARK: Gaps
+
   /// Writes the gap that stands before the next word, and notes where that word comes from.
   private mutating func beginInk(_ next: UnsafeRawBufferPointer, _ source: Int) {
+    hasInk = true
+    lineHasInk = true
     if gap.isOpen {
       let isNewLine = gap.holdsLineEnd || gap.isHard
       flushGap(before: next)
@@ -125,10 +266,9 @@ struct Gatherer: ~Copyable {
     }
   }
 
-  // MARK: Gaps
-
   private mutating func flushGap(before next: UnsafeRawBufferPointer) {
     defer {
+      escapes.clamp(from: gap.escape, to: text.count)
       gap = PendingGap()
       gapBytes.removeAll()
     }
@@ -141,7 +281,10 @@ struct Gatherer: ~Copyable {
     } else if gap.holdsLineEnd, joinsTightly(next) {
       return
     } else {
+      // A line end between two ideographs joins by nothing, so a space there must not become one.
+      let isTight = rules.rejoins && joinsTightly(next)
       writeGap(at, next)
+      if isTight { insertMark(SideMark(offset: at, kind: .noBreak)) }
       if gap.holdsLineEnd { insertMark(SideMark(offset: at, kind: .lineEnd)) }
     }
   }
@@ -174,11 +317,14 @@ struct Gatherer: ~Copyable {
 
   private mutating func writeGap(_ at: Int, _ next: UnsafeRawBufferPointer) {
     if rules.sentences != .single, writeSentenceGap(at, next) { return }
+    // A line end between these two would be joined by nothing, and the space be lost.
+    let isLossy = rules.rejoins && !gap.holdsLineEnd && joinsTightly(next)
     if rules.collapses || gap.holdsLineEnd || gapBytes.isEmpty {
       text.append(0x20)
+      if isLossy { insertMark(SideMark(offset: at, kind: .noBreak)) }
     } else {
       appendGapBytes()
-      if rules.rejoins, gapBytes.count > 1 || gap.holdsTab {
+      if isLossy || rules.rejoins && (gapBytes.count > 1 || gap.holdsTab) {
         insertMark(SideMark(offset: at, kind: .noBreak))
       }
     }
@@ -220,11 +366,17 @@ struct Gatherer: ~Copyable {
   // MARK: Letting go
 
   /// Drops clean text from the front, with its marks and anchors.
-  mutating func drop(_ count: Int) {
+  ///
+  /// - Parameter escapesWritten: How many escape sequences go with it.
+  mutating func drop(_ count: Int, escapesWritten: Int) {
     guard count > 0 else { return }
     if !rules.collapses { tabs.count(upTo: count, in: text.bytes, rules.cells) }
     tabs.shift(by: count)
     text.removeFirst(count)
+    if !escapes.isEmpty {
+      escapes.drop(count, passed: escapesWritten)
+      gap.escape = max(0, gap.escape - escapesWritten)
+    }
     var passed = 0
     while passed < marks.count, marks[passed].offset < count { passed += 1 }
     marks.removeFirst(passed)

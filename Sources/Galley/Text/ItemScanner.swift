@@ -72,6 +72,12 @@ struct ItemScanner: ~Copyable {
       // Breaks inside a word are looked for when it is whole.
       place = unitStart
     }
+    // White space before a scalar that is not whole yet may still turn out to be a gap.
+    while place > unitStart, place < gathered.text.count {
+      let blank = droppedBlank(gathered.text.bytes, place)
+      if blank == 0 { break }
+      place -= blank
+    }
     return place <= unitStart ? sum : sum + breadth(unitStart, place, gathered)
   }
 
@@ -172,7 +178,7 @@ struct ItemScanner: ~Copyable {
           return true
         }
         mark += 1
-      } else if found.offset < gap || found.kind == .escape {
+      } else if found.offset < gap {
         mark += 1
       } else {
         return false
@@ -189,7 +195,7 @@ struct ItemScanner: ~Copyable {
       case .lineEnd: flags.insert(.sourceLineEnd)
       case .hardEnd: flags.formUnion([.forced, .free])
       case .noBreak: flags.insert(.forbidden)
-      case .ink, .tab, .escape: break
+      case .ink, .tab: break
       }
       mark += 1
     }

@@ -1,7 +1,7 @@
 /// What the clean text of a paragraph does not say itself, tied to a place in it.
 ///
-/// Clusters, widths and breaks are computed on clean text; marks are read where they matter and
-/// escapes are put back when lines are written.
+/// Clusters, widths and breaks are computed on clean text; marks are read where they matter.
+/// Escape sequences have marks of their own, ``EscapeMark``.
 package struct SideMark: BitwiseCopyable {
   package enum Kind: UInt8, BitwiseCopyable {
     /// The gap that starts here held a line end of the source.
@@ -14,14 +14,11 @@ package struct SideMark: BitwiseCopyable {
     case ink
     /// The tab here is `length` cells wide.
     case tab
-    /// An escape sequence stood here; its bytes are `length` bytes at `payload` of the escapes.
-    case escape
   }
   /// Place in the clean text.
   package var offset: Int
   package var kind: Kind
   package var length: Int = 0
-  package var payload: Int = 0
 }
 
 /// From here on, clean text and source run in step.
@@ -43,6 +40,8 @@ struct TextRules {
   var cells: CellMetrics
   /// Control characters other than tab and line feed are dropped.
   var dropsControls: Bool
+  /// Escape sequences are put back when lines are written.
+  var keepsEscapes: Bool
 
   init(_ wrapping: Wrapping, rejoins: Bool) {
     let stretches = wrapping.alignment == .justify
@@ -55,5 +54,6 @@ struct TextRules {
     keepsURLs = wrapping.keepsURLs
     cells = wrapping.cells
     dropsControls = !rejoins || wrapping.ansi == .strip
+    keepsEscapes = wrapping.ansi != .strip
   }
 }
