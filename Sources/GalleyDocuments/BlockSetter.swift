@@ -3,7 +3,7 @@ internal import Galley
 /// Writes blocks: prose set anew, everything else as it stands, line ends uniform.
 struct BlockSetter: ~Copyable {
   private var setter: Setter
-  private let rules: LineStartRules
+  let rules: LineStartRules
   private let options: ReflowOptions
   private let tabs: Int
   /// The named lines in order, none touching another.
@@ -112,6 +112,7 @@ struct BlockSetter: ~Copyable {
     for k in block.pieces.range { append(blocks.pieces[k], text, offset) }
     review(block)
     setter.finish(into: &sink)
+    sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
     endLine(lines[block.lines.upper - 1], into: &sink)
     if block.care.contains(.needsTwoLines), isOneLine(sink, from: start) {
       sink.removeLast(sink.count - start)
@@ -135,12 +136,15 @@ struct BlockSetter: ~Copyable {
       }
       while piece < block.pieces.upper {
         let part = blocks.pieces[piece]
-        append(part, text, offset)
+        append(part, text, offset, joins: false)
         piece += 1
         if part.ending != .none { break }
       }
       review(block)
       setter.finish(into: &sink)
+      if at == block.lines.upper - 1 {
+        sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
+      }
       endLine(line, into: &sink)
     }
   }
@@ -155,7 +159,7 @@ struct BlockSetter: ~Copyable {
 
   @inline(__always)
   private mutating func append(
-    _ piece: BlockList.Piece, _ text: UnsafeRawBufferPointer, _ offset: Int
+    _ piece: BlockList.Piece, _ text: UnsafeRawBufferPointer, _ offset: Int, joins: Bool = true
   ) {
     let bytes = UnsafeRawBufferPointer(rebasing: text[piece.text.range])
     if piece.isInk {
@@ -167,6 +171,11 @@ struct BlockSetter: ~Copyable {
     case .none: break
     case .lineEnd: setter.appendLineEnd()
     case .hard: setter.forceLineEnd()
+    case .inkEnd:
+      guard joins else { break }
+      let space: StaticString = " "
+      setter.appendInk(
+        UnsafeRawBufferPointer(start: space.utf8Start, count: 1), at: offset + piece.text.upper)
     }
   }
 
@@ -183,7 +192,9 @@ struct BlockSetter: ~Copyable {
     if head == 0, block.care.contains(.opensWithBox) { setter.forbidBreak(before: 1) }
     let touches = block.care.contains(.touchesQuoteMark)
     for word in head + 1..<max(count, head + 1) {
-      let isForbidden = setter.withWord(word) { rules.forbids($0) }
+      let isForbidden =
+        setter.withWord(word) { rules.forbids($0) }
+        || setter.withWord(word - 1) { rules.forbidsBreakAfter($0) }
       if isForbidden || touches && setter.withWord(word, { rules.forbidsAfterQuoteMark($0) }) {
         setter.forbidBreak(before: word)
       }

@@ -69,6 +69,8 @@ struct BlockList: ~Copyable {
     var laterPrefix = Extent.none
     /// The pieces of text, in ``BlockList/pieces``.
     var pieces = Extent.none
+    /// Blanks of the source that are kept behind the last line: those of a hard break.
+    var trail = Extent.none
   }
 
   /// A run of a prose block's text within one source line.
@@ -80,6 +82,8 @@ struct BlockList: ~Copyable {
       case lineEnd
       /// A hard line end, kept where it is.
       case hard
+      /// A line end of the source inside ink: one space of ink.
+      case inkEnd
     }
     var text: Extent
     /// White space inside is ink: kept as written, no gap, never stretched.

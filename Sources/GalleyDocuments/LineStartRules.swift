@@ -10,7 +10,19 @@ struct LineStartRules: Hashable, Sendable {
   /// A bit for each byte that a word under suspicion may begin with.
   private var suspects: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
+  /// Words that begin an HTML block are forbidden too, and a break after what is a hard break.
+  private var isMarkdown = false
+
   static let text = LineStartRules()
+
+  static func markdown(_ options: ReflowOptions) -> LineStartRules {
+    var rules = LineStartRules()
+    rules.isMarkdown = true
+    guard options.syntax == "mdx" else { return rules }
+    for word in ["import", "export"] { rules.forbid(word: word) }
+    for beginning in ["<", "{"] { rules.forbid(beginning: beginning) }
+    return rules
+  }
 
   private init() {
     for byte in UInt8.min...UInt8.max {
@@ -54,8 +66,30 @@ struct LineStartRules: Hashable, Sendable {
     return first == 0x3D || first == 0x2D || (word.count == 4 && begins(word, with: "From"))
   }
 
+  /// Whether a line may not end with this word, unless one of the source's ended there: it would
+  /// become a hard break.
+  @inline(__always)
+  func forbidsBreakAfter(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard isMarkdown, let last = word.last, last == 0x5C || last == 0x3E else { return false }
+    return last == 0x5C ? endsInEscape(word) : endsInBreakTag(word)
+  }
+
+  private func endsInEscape(_ word: UnsafeRawBufferPointer) -> Bool {
+    var at = word.count
+    while at > 0, word[at - 1] == 0x5C { at -= 1 }
+    return (word.count - at) % 2 == 1
+  }
+
+  private func endsInBreakTag(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard let start = word.lastIndex(of: 0x3C) else { return false }
+    return HTMLTags.isLineBreak(word, start, word.count)
+  }
+
   @inline(never)
   private func forbidsExactly(_ word: UnsafeRawBufferPointer) -> Bool {
+    if isMarkdown, word[0] == 0x3C, HTMLTags.blockKindOfWord(word, 0, word.count) != 0 {
+      return true
+    }
     if isAllPunctuation(word, 0, word.count) || begins(word) { return true }
     if let mark = ItemMark.at(0, in: word, end: word.count), mark.length == word.count {
       return true
@@ -98,10 +132,12 @@ struct LineStartRules: Hashable, Sendable {
 
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {
     one.words == other.words && one.beginnings == other.beginnings
+      && one.isMarkdown == other.isMarkdown
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(words)
     hasher.combine(beginnings)
+    hasher.combine(isMarkdown)
   }
 }

@@ -21,6 +21,8 @@ struct ItemScanner: ~Copyable {
   private var previousEnded = false
   /// The first mark that measuring has not passed.
   private var tabMark = 0
+  /// The first mark that breaks inside words have not passed.
+  private var inkMark = 0
 
   init(_ wrapping: Wrapping, _ rules: TextRules) {
     self.rules = rules
@@ -40,6 +42,7 @@ struct ItemScanner: ~Copyable {
     wordStart = 0
     previousEnded = false
     tabMark = 0
+    inkMark = 0
   }
 
   /// Reads what was gathered since the last call; `isEnd` closes the last unit.
@@ -91,6 +94,7 @@ struct ItemScanner: ~Copyable {
     wordStart = max(0, wordStart - count)
     mark = max(0, mark - (marks - marksLeft))
     tabMark = max(0, tabMark - (marks - marksLeft))
+    inkMark = max(0, inkMark - (marks - marksLeft))
     if isUnicode { unicode.forget(count) }
   }
 
@@ -242,6 +246,7 @@ struct ItemScanner: ~Copyable {
   ) {
     let text = gathered.text.bytes
     let place = opportunity.offset
+    guard !isInInk(place, gathered) else { return }
     let end = sum + breadth(unitStart, place, gathered)
     // Units without breadth would only slow the search down.
     guard end > sum else { return }
@@ -253,6 +258,16 @@ struct ItemScanner: ~Copyable {
       price: showsHyphen || isHyphen ? 25 : 0)
     sum = end
     unitStart = place
+  }
+
+  /// Whether a place has ink on both sides that may not be parted. The places must grow.
+  private mutating func isInInk(_ place: Int, _ gathered: borrowing Gatherer) -> Bool {
+    while inkMark < gathered.marks.count, gathered.marks[inkMark].offset < place {
+      let found = gathered.marks[inkMark]
+      if found.kind == .ink, found.offset + found.length > place { return true }
+      inkMark += 1
+    }
+    return false
   }
 
   // MARK: Breaks by UAX #14
