@@ -71,6 +71,13 @@ package struct LineCost {
     return perLine &+ ((distance &* distance) << shift)
   }
 
+  /// The key of a line that fits, where that is known.
+  @inline(__always)
+  func fittingKey(breadth: Int) -> Int {
+    let distance = aim &- breadth
+    return perLine &+ ((distance &* distance) << shift)
+  }
+
   /// The key of a last line: its slack is free, but a lone short word has its price.
   @inline(__always)
   func lastKey(breadth: Int, isRunt: Bool) -> Int {

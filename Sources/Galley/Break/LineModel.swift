@@ -116,6 +116,29 @@ package struct BreakColumns: ~Copyable {
     self.price.append(price)
   }
 
+  /// A place to write many breaks at once, with room for `more`.
+  mutating func writer(reserving more: Int) -> BreakWriter {
+    end.reserve(more)
+    start.reserve(more)
+    textEnd.reserve(more)
+    textStart.reserve(more)
+    flags.reserve(more)
+    price.reserve(more)
+    return BreakWriter(
+      end: end.end, start: start.end, textEnd: textEnd.end, textStart: textStart.end,
+      flags: flags.end, price: price.end)
+  }
+
+  /// Takes in what such a writer wrote.
+  mutating func take(_ writer: BreakWriter) {
+    end.commit(writer.count)
+    start.commit(writer.count)
+    textEnd.commit(writer.count)
+    textStart.commit(writer.count)
+    flags.commit(writer.count)
+    price.commit(writer.count)
+  }
+
   package mutating func append(copying k: Int, of other: borrowing BreakColumns) {
     append(
       end: other.end[k], start: other.start[k], textEnd: other.textEnd[k],
@@ -176,5 +199,36 @@ package struct BreakColumns: ~Copyable {
       end: UnsafePointer(end.base), start: UnsafePointer(start.base),
       flags: UnsafePointer(flags.base), price: UnsafePointer(price.base),
       last: count - 1, isWhole: isWhole, openEnd: openEnd, widestFace: widestFace)
+  }
+}
+
+/// Writes breaks behind the last of ``BreakColumns`` without looking for room.
+struct BreakWriter {
+  let end: UnsafeMutablePointer<Int>
+  let start: UnsafeMutablePointer<Int>
+  let textEnd: UnsafeMutablePointer<Int>
+  let textStart: UnsafeMutablePointer<Int>
+  let flags: UnsafeMutablePointer<BreakFlags>
+  let price: UnsafeMutablePointer<Int32>
+  private(set) var count = 0
+
+  @inline(__always)
+  mutating func append(
+    end: Int, start: Int, textEnd: Int, textStart: Int, flags: BreakFlags, price: Int32
+  ) {
+    self.end[count] = end
+    self.start[count] = start
+    self.textEnd[count] = textEnd
+    self.textStart[count] = textStart
+    self.flags[count] = flags
+    self.price[count] = price
+    count &+= 1
+  }
+
+  /// One more blank of one cell behind the last break, which may stand before the writer's own.
+  @inline(__always)
+  mutating func widenLastGap() {
+    start[count - 1] += 1
+    textStart[count - 1] += 1
   }
 }

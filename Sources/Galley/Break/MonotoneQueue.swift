@@ -57,6 +57,28 @@ struct MonotoneQueue: ~Copyable {
     candidates.append(Candidate(place: place, key: key, start: start, takeover: takeover))
   }
 
+  // MARK: For a loop that keeps the queue in registers
+
+  var storage: UnsafeMutablePointer<Candidate> { candidates.base }
+  var firstIndex: Int { head }
+  var lastIndex: Int { candidates.count - 1 }
+
+  /// Makes room for so many more candidates.
+  mutating func reserve(_ more: Int) {
+    if head > 512, head * 2 > candidates.count {
+      candidates.removeFirst(head)
+      head = 0
+    }
+    candidates.reserve(more)
+  }
+
+  /// Takes over what such a loop left: the candidates from `first` to `last`.
+  mutating func keep(_ first: Int, _ last: Int) {
+    head = first
+    candidates.removeLast(candidates.count)
+    candidates.commit(last + 1)
+  }
+
   /// Follows its owner when breaks are dropped from the front.
   mutating func shift(by dropped: Int) {
     for k in head..<candidates.count { candidates[k].place -= dropped }

@@ -86,6 +86,7 @@ package struct OptimalBreaker: ~Copyable {
   ) {
     if next == 1, !released { beginAtRoot(model) }
     while next <= model.last {
+      if usesQueue, states.count == 1, settleRun(model) { continue }
       if model.flags[next].contains(.divided) { admitHyphens() }
       settle(next, model)
       next += 1
@@ -104,6 +105,21 @@ package struct OptimalBreaker: ~Copyable {
     } else {
       queue.restart(at: 0, key: 0, start: model.start[0])
     }
+  }
+
+  /// Settles the ordinary breaks that come next; whether there were any.
+  private mutating func settleRun(_ model: LineModel) -> Bool {
+    guard !isRootApart || low > 0 || barrier > 0,
+      barrier == next - 1 || !model.flags[next - 1].contains(.forced)
+    else { return false }
+    let more = model.last - next + 1
+    keys.reserve(more)
+    back.reserve(more)
+    let first = next
+    next = queue.settleRun(first, model, cost, keys: keys.base, back: back.base)
+    keys.commit(next - first)
+    back.commit(next - first)
+    return next > first
   }
 
   // MARK: One break

@@ -14,6 +14,9 @@ struct Gatherer: ~Copyable {
   private(set) var hasInk = false
   /// The same, since the last line end.
   private(set) var lineHasInk = false
+  /// Whether white space stands in ink, and whether tabs do or stand in gaps.
+  private(set) var hasSolidInk = false
+  private(set) var holdsTabs = false
   /// Whether any text byte is not printable ASCII, so that bytes and cells may differ.
   private(set) var isExotic = false
 
@@ -58,6 +61,8 @@ struct Gatherer: ~Copyable {
     wordStart = 0
     shift = .min
     isExotic = false
+    hasSolidInk = false
+    holdsTabs = false
     hasInk = false
     lineHasInk = false
     forgetHeld()
@@ -161,9 +166,11 @@ struct Gatherer: ~Copyable {
 
   private mutating func noteSolid(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
     marks.append(SideMark(offset: text.count, kind: .ink, length: range.count))
+    hasSolidInk = true
     // A tab in ink stands at a column that is not known yet: it counts as wide as it can get.
     for k in range where bytes[k] == 0x09 {
       let place = text.count + k - range.lowerBound
+      holdsTabs = true
       marks.append(SideMark(offset: place, kind: .tab, length: rules.cells.tabs))
     }
   }
@@ -293,6 +300,7 @@ struct Gatherer: ~Copyable {
   private mutating func indent() {
     guard !rules.collapses, !gapBytes.isEmpty, !gap.holdsLineEnd else { return }
     marks.append(SideMark(offset: 0, kind: .ink, length: gapBytes.count))
+    hasSolidInk = true
     appendGapBytes()
   }
 
@@ -300,6 +308,7 @@ struct Gatherer: ~Copyable {
   private mutating func appendGapBytes() {
     guard gap.holdsTab else { return text.append(gapBytes.bytes) }
     isExotic = true
+    holdsTabs = true
     for k in 0..<gapBytes.count {
       if gapBytes[k] == 0x09 {
         let cells = tabs.advance(to: text.count, in: text.bytes, rules.cells)
