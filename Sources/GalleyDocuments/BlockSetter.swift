@@ -201,6 +201,11 @@ struct BlockSetter: ~Copyable {
     }
   }
 
+  /// Whether a word at a paragraph's head would be structure if it stood alone.
+  private func staysWithNext(_ word: UnsafeRawBufferPointer) -> Bool {
+    rules.isMarks(word) || rules.isItemMark(word)
+  }
+
   private func isOneLine(_ sink: borrowing Column<UInt8>, from start: Int) -> Bool {
     for at in start..<sink.count where sink[at] == 0x0A { return at == sink.count - 1 }
     return true
@@ -273,12 +278,6 @@ struct BlockSetter: ~Copyable {
     }
     return column(after: text[extent.lower..<end], from: 0, tabs: tabs)
   }
-}
-
-/// Whether a word at a paragraph's head would be structure if it stood alone.
-private func staysWithNext(_ word: UnsafeRawBufferPointer) -> Bool {
-  isAllPunctuation(word, 0, word.count)
-    || ItemMark.at(0, in: word, end: word.count)?.length == word.count
 }
 
 extension [ClosedRange<Int>] {

@@ -85,15 +85,40 @@ struct LineStartRules: Hashable, Sendable {
     return HTMLTags.isLineBreak(word, start, word.count)
   }
 
+  /// Whether a word is marks and nothing else, all ASCII punctuation.
+  ///
+  /// In Markdown code spans are no marks, nor is what stands in parentheses or quotation marks: no
+  /// block begins so.
+  func isMarks(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard isAllPunctuation(word, 0, word.count) else { return false }
+    guard isMarkdown, word.count > 1 else { return true }
+    switch word[0] {
+    case 0x22, 0x27, 0x28: return false
+    default: return matches("```", at: 0, in: word, word.count) || !holdsCode(word)
+    }
+  }
+
+  /// Whether a word is the mark of a list item and nothing else. In Markdown a letter or a number in
+  /// parentheses is none.
+  func isItemMark(_ word: UnsafeRawBufferPointer) -> Bool {
+    if isMarkdown, word[0] == 0x28 || isLetter(word[0]) { return false }
+    return ItemMark.at(0, in: word, end: word.count)?.length == word.count
+  }
+
+  private func holdsCode(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard let first = word.firstIndex(of: 0x60), let last = word.lastIndex(of: 0x60) else {
+      return false
+    }
+    return first < last
+  }
+
   @inline(never)
   private func forbidsExactly(_ word: UnsafeRawBufferPointer) -> Bool {
     if isMarkdown, word[0] == 0x3C, HTMLTags.blockKindOfWord(word, 0, word.count) != 0 {
       return true
     }
-    if isAllPunctuation(word, 0, word.count) || begins(word) { return true }
-    if let mark = ItemMark.at(0, in: word, end: word.count), mark.length == word.count {
-      return true
-    }
+    if isMarks(word) || begins(word) { return true }
+    if isItemMark(word) { return true }
     if isRule(word, 0, word.count) { return true }
     return words.contains { $0.count == word.count && word.starts(with: $0) }
       || beginnings.contains { word.starts(with: $0) }
