@@ -12,6 +12,8 @@ struct LineStartRules: Hashable, Sendable {
 
   /// Words that begin an HTML block are forbidden too, and a break after what is a hard break.
   private var isMarkdown = false
+  /// Words that begin with a name and `::` are forbidden too.
+  private var hasMacros = false
 
   static let text = LineStartRules()
 
@@ -48,6 +50,12 @@ struct LineStartRules: Hashable, Sendable {
     guard let first = bytes.first else { return }
     beginnings.append(bytes)
     suspect(first)
+  }
+
+  /// Forbids words that begin with a name and `::`.
+  mutating func forbidMacros() {
+    hasMacros = true
+    for byte in UInt8.min...UInt8.max where isAlphanumeric(byte) { suspect(byte) }
   }
 
   /// Whether a line may not start with this word.
@@ -120,6 +128,7 @@ struct LineStartRules: Hashable, Sendable {
     if isMarks(word) || begins(word) { return true }
     if isItemMark(word) { return true }
     if isRule(word, 0, word.count) { return true }
+    if hasMacros, holdsMacro(word, 0, word.count) { return true }
     return words.contains { $0.count == word.count && word.starts(with: $0) }
       || beginnings.contains { word.starts(with: $0) }
   }
@@ -157,12 +166,13 @@ struct LineStartRules: Hashable, Sendable {
 
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {
     one.words == other.words && one.beginnings == other.beginnings
-      && one.isMarkdown == other.isMarkdown
+      && one.hasMacros == other.hasMacros && one.isMarkdown == other.isMarkdown
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(words)
     hasher.combine(beginnings)
+    hasher.combine(hasMacros)
     hasher.combine(isMarkdown)
   }
 }
