@@ -95,21 +95,21 @@ struct LineStartRules: Hashable, Sendable {
 
   /// Whether a word is marks and nothing else, all ASCII punctuation.
   ///
-  /// In Markdown code spans are no marks, nor is what stands in parentheses or quotation marks: no
-  /// block begins so.
+  /// In Markdown code spans are no marks, nor are escapes and what stands in parentheses or
+  /// quotation marks: no block begins so.
   func isMarks(_ word: UnsafeRawBufferPointer) -> Bool {
     guard isAllPunctuation(word, 0, word.count) else { return false }
     guard isMarkdown, word.count > 1 else { return true }
     switch word[0] {
-    case 0x22, 0x27, 0x28: return false
+    case 0x22, 0x27, 0x28, 0x5C: return false
     default: return matches("```", at: 0, in: word, word.count) || !holdsCode(word)
     }
   }
 
-  /// Whether a word is the mark of a list item and nothing else. In Markdown a letter or a number in
-  /// parentheses is none.
+  /// Whether a word is the mark of a list item and nothing else. In Markdown letters are none, nor
+  /// is a number in parentheses or brackets.
   func isItemMark(_ word: UnsafeRawBufferPointer) -> Bool {
-    if isMarkdown, word[0] == 0x28 || isLetter(word[0]) { return false }
+    if isMarkdown, word[0] == 0x28 || word[0] == 0x5B || isLetter(word[0]) { return false }
     return ItemMark.at(0, in: word, end: word.count)?.length == word.count
   }
 
@@ -127,7 +127,7 @@ struct LineStartRules: Hashable, Sendable {
     }
     if isMarks(word) || begins(word) { return true }
     if isItemMark(word) { return true }
-    if isRule(word, 0, word.count) { return true }
+    if isRule(word, 0, word.count) { return !isMarkdown || !holdsCode(word) }
     if hasMacros, holdsMacro(word, 0, word.count) { return true }
     return words.contains { $0.count == word.count && word.starts(with: $0) }
       || beginnings.contains { word.starts(with: $0) }

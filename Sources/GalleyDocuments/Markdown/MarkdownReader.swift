@@ -303,8 +303,8 @@ struct MarkdownReader: ~Copyable {
     _ note: inout LineNote
   ) -> MarkdownContainer? {
     let (ink, end) = (cursor.ink, cursor.end)
-    note.flags.subtract([.opensItem, .opensFootnote])
     if text[ink] == 0x3E {
+      note.flags.subtract([.opensItem, .opensFootnote])
       cursor.take(marks: 1, in: text)
       cursor.take(columns: 1, in: text)
       return MarkdownContainer(kind: .quote)
@@ -314,6 +314,7 @@ struct MarkdownReader: ~Copyable {
       cursor.take(marks: count, in: text)
       cursor.take(columns: cursor.indent, in: text)
       marks.append(Extent(ink - start, ink + count - start))
+      note.flags.subtract(.opensItem)
       note.flags.insert(.opensFootnote)
       return MarkdownContainer(kind: .footnote)
     }
@@ -325,6 +326,7 @@ struct MarkdownReader: ~Copyable {
     let gap = cursor.isBlank || cursor.indent >= 5 ? 1 : cursor.indent
     cursor.take(columns: gap, in: text)
     marks.append(Extent(ink - start, ink + count - start))
+    note.flags.subtract(.opensFootnote)
     note.flags.insert(.opensItem)
     return MarkdownContainer(kind: .item, width: indent + count + gap)
   }
