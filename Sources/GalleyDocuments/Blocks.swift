@@ -120,5 +120,25 @@ struct BlockList: ~Copyable {
     blocks.append(Block(kind: .blank, lines: Extent(line, line + 1)))
   }
 
+  // MARK: Taking back
+
+  /// How far the tables reach.
+  struct Mark {
+    fileprivate var blocks: Int
+    fileprivate var pieces: Int
+    fileprivate var lastLine: Int
+  }
+
+  var mark: Mark {
+    Mark(blocks: blocks.count, pieces: pieces.count, lastLine: lastBlock?.lines.upper ?? 0)
+  }
+
+  /// Takes back what was appended since, prefixes apart.
+  mutating func removeAll(after mark: Mark) {
+    blocks.removeLast(blocks.count - mark.blocks)
+    pieces.removeLast(pieces.count - mark.pieces)
+    if !blocks.isEmpty { blocks.base[blocks.count - 1].lines.upper = mark.lastLine }
+  }
+
   private var lastBlock: Block? { blocks.isEmpty ? nil : blocks[blocks.count - 1] }
 }

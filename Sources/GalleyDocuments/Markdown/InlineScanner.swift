@@ -28,6 +28,8 @@ struct InlineScanner: ~Copyable {
   private(set) var hardEnds = Column<Int>()
   /// The paragraph must be left alone: setting it could change what a reader sees.
   private(set) var isDoubtful = false
+  /// Something was opened that does not close in the paragraph.
+  private(set) var isOpenEnded = false
   /// Where the tag ends that opens the paragraph; 0: none does.
   private(set) var openingTag = 0
 
@@ -77,6 +79,7 @@ struct InlineScanner: ~Copyable {
     brackets.removeAll()
     runs.reset()
     isDoubtful = false
+    isOpenEnded = false
     openingTag = 0
     inactive = 0
     braces = (-1, -1)
@@ -111,6 +114,7 @@ struct InlineScanner: ~Copyable {
       default: at += 1
       }
     }
+    if !brackets.isEmpty || braces.double >= 0 || braces.percent >= 0 { isOpenEnded = true }
   }
 
   private mutating func escape(_ text: UnsafeRawBufferPointer, _ at: Int) -> Int {
@@ -164,7 +168,10 @@ struct InlineScanner: ~Copyable {
   private mutating func code(_ text: UnsafeRawBufferPointer, _ at: Int) -> Int {
     var end = at
     while end < text.count, text[end] == 0x60 { end += 1 }
-    guard let close = runs.closer(of: end - at, from: end, in: text) else { return end }
+    guard let close = runs.closer(of: end - at, from: end, in: text) else {
+      isOpenEnded = true
+      return end
+    }
     append(at, close)
     return close
   }
@@ -182,6 +189,7 @@ struct InlineScanner: ~Copyable {
     guard let end = autolink(text, at) ?? markup(text, at) else {
       // An opening `<pre` that does not end here may end elsewhere for some reader.
       if HTMLTags.isRaw(text, at, text.count) { isDoubtful = true }
+      isOpenEnded = true
       return at + 1
     }
     append(at, end)

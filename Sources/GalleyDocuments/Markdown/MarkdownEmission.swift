@@ -47,20 +47,32 @@ extension MarkdownReader {
     noteMath(range, text, lines)
     guard mayBeSet(range, text, lines) else { return blocks.appendVerbatim(range) }
     let box = taskBox(range.lowerBound, text, first)
+    guard box == 0 || isSafeBox(range, text, lines) else { return blocks.appendVerbatim(range) }
     inline.reset()
     inline.join(text, lines, range)
     inline.scan(box: box)
     guard !inline.isDoubtful, !ReferenceDefinitions.begin(inline.text.bytes) else {
       return blocks.appendVerbatim(range)
     }
-    let mark = (blocks: blocks.blocks.count, pieces: blocks.pieces.count)
-    var writer = ParagraphWriter(range, opensWithBox: box > 0)
+    let isJoined = touchesFootnote(range)
+    // Readers without footnotes see one paragraph, in which anything open here may close.
+    guard !isJoined || !inline.isOpenEnded else { return blocks.appendVerbatim(range) }
+    let mark = blocks.mark
+    var writer = ParagraphWriter(range, opensWithBox: box > 0, keepsTrail: isJoined)
     writer.setPrefixes(notes[range.lowerBound], marks, text, first, into: &blocks)
     if !writer.write(text, lines, notes, inline, rules, into: &blocks) {
-      blocks.blocks.removeLast(blocks.blocks.count - mark.blocks)
-      blocks.pieces.removeLast(blocks.pieces.count - mark.pieces)
+      blocks.removeAll(after: mark)
       blocks.appendVerbatim(range)
     }
+  }
+
+  /// Whether a footnote begins right under a paragraph, or a paragraph right above this footnote.
+  private func touchesFootnote(_ range: Range<Int>) -> Bool {
+    let end = range.upperBound
+    if end < notes.count, notes[end].flags.contains(.opensFootnote) { return true }
+    guard notes[range.lowerBound].flags.contains(.opensFootnote) else { return false }
+    let above = range.lowerBound - 1
+    return above >= 0 && (notes[above].kind == .paragraph || notes[above].kind == .continuation)
   }
 
   /// A block of `$$` that is open at a paragraph's end goes on behind it.
@@ -136,7 +148,30 @@ extension MarkdownReader {
 
   /// The bytes of a task box at the head of an item.
   private func taskBox(_ at: Int, _ text: UnsafeRawBufferPointer, _ line: DocumentLine) -> Int {
-    guard notes[at].flags.contains(.opensItem) else { return 0 }
-    return holdsTaskBox(at: line.ink, in: text, end: line.inkEnd) ? 3 : 0
+    guard notes[at].flags.contains(.opensItem), line.end - line.ink >= 3 else { return 0 }
+    guard text[line.ink] == 0x5B, text[line.ink + 2] == 0x5D else { return 0 }
+    guard line.ink + 3 == line.end || isBlankByte(text[line.ink + 3]) else { return 0 }
+    switch text[line.ink + 1] {
+    case 0x20, 0x78, 0x58, 0x2D: return 3
+    default: return 0
+    }
+  }
+
+  /// Whether readers agree on a task box: text follows it in its line, and no second box does,
+  /// which some take for the tick of the first.
+  private func isSafeBox(
+    _ range: Range<Int>, _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>
+  ) -> Bool {
+    let first = lines[range.lowerBound]
+    guard HTMLTags.skipSpace(text, first.ink + 3, first.inkEnd) < first.inkEnd else { return false }
+    for at in range {
+      let start = at == range.lowerBound ? first.ink + 3 : lines[at].ink
+      if HTMLTags.find("[x]", text, start, lines[at].inkEnd) != nil
+        || HTMLTags.find("[X]", text, start, lines[at].inkEnd) != nil
+      {
+        return false
+      }
+    }
+    return true
   }
 }

@@ -225,7 +225,8 @@ struct MarkdownReader: ~Copyable {
     var note = opened
     if cursor.isBlank {
       // Containers without content: the mark alone.
-      note.kind = .blank
+      // A bare footnote is text to readers without footnotes.
+      if !note.flags.contains(.opensFootnote) { note.kind = .blank }
       leaf = .none
       if !stack.isEmpty { stack.base[stack.count - 1].isEmpty = true }
       return note

@@ -5,6 +5,8 @@ internal import Galley
 struct ParagraphWriter {
   private let range: Range<Int>
   private let opensWithBox: Bool
+  /// What follows is the same paragraph to some readers: a hard break at the end is one to them.
+  private let keepsTrail: Bool
   private var firstPrefix = Extent.none
   private var laterPrefix = Extent.none
   private var isQuoted = false
@@ -14,9 +16,10 @@ struct ParagraphWriter {
   /// The first hard end that is not passed.
   private var hardEnd = 0
 
-  init(_ range: Range<Int>, opensWithBox: Bool) {
+  init(_ range: Range<Int>, opensWithBox: Bool, keepsTrail: Bool) {
     self.range = range
     self.opensWithBox = opensWithBox
+    self.keepsTrail = keepsTrail
   }
 
   // MARK: Prefixes
@@ -182,7 +185,7 @@ struct ParagraphWriter {
       appendPieces(at, from: at == start ? definition : nil, text, lines, inline, into: &blocks)
       let isHard = endsHard(at, inline)
       at += 1
-      if isHard, at < range.upperBound {
+      if at < range.upperBound ? isHard : keepsTrail {
         let last = lines[at - 1]
         block.trail = last.end - last.inkEnd >= 2 ? Extent(last.inkEnd, last.end) : .none
         break
