@@ -172,8 +172,18 @@ struct InlineScanner: ~Copyable {
       isOpenEnded = true
       return end
     }
+    if touchesLineEnd(text, end, close - (end - at)) { isDoubtful = true }
     append(at, close)
     return close
+  }
+
+  /// Whether a code span begins or ends with a line end: readers do not agree on the blanks there.
+  private func touchesLineEnd(_ text: UnsafeRawBufferPointer, _ start: Int, _ end: Int) -> Bool {
+    var first = start
+    while first < end, isBlankByte(text[first]) { first += 1 }
+    var last = end
+    while last > first, isBlankByte(text[last - 1]) { last -= 1 }
+    return first < end && text[first] == 0x0A || last > first && text[last - 1] == 0x0A
   }
 
   // MARK: Angle brackets

@@ -98,9 +98,13 @@ struct MarkdownReader: ~Copyable {
       return note
     }
     if cursor.isBlank {
+      // Readers disagree whether blanks that reach an empty item's text keep it open.
+      let isDoubtful =
+        !isInside && stack[matched].kind == .item
+        && cursor.indent >= stack[matched].width
       close(to: matched)
       leaf = .none
-      return LineNote(kind: .blank)
+      return LineNote(kind: isDoubtful ? .verbatim : .blank)
     }
     return open(&cursor, text, lines, matched: matched)
   }

@@ -49,7 +49,7 @@ struct GeneratedMarkdown {
   private mutating func make() {
     let lineEnd = chance(6) ? "\r\n" : "\n"
     let trapRate = Int.random(in: 2...30, using: &generator)
-    for _ in 0..<Int.random(in: 1...5, using: &generator) {
+    for _ in 0..<Int.random(in: 2...6, using: &generator) {
       let prefix = pick(Self.prefixes)
       for line in 0..<Int.random(in: 1...6, using: &generator) {
         if chance(12) {
