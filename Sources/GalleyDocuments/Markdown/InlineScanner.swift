@@ -293,7 +293,7 @@ struct InlineScanner: ~Copyable {
     guard isHigh, end - start <= 4 * 999, lastHard < start else { return }
     var at = start + 1
     while at < end - 1, text[at] != 0x5B {
-      if text[at] == 0x0A, text[at + 1] >= 0x80 {
+      if text[at] == 0x0A, joinsTightly(text, start, at, end) {
         append(start, end)
         return
       }
@@ -307,6 +307,18 @@ struct InlineScanner: ~Copyable {
       if wordEnd > at { append(at, wordEnd) }
       at = wordEnd + 1
     }
+  }
+
+  /// Whether nothing would stand in place of a line end within a label.
+  private func joinsTightly(
+    _ text: UnsafeRawBufferPointer, _ start: Int, _ at: Int, _ end: Int
+  ) -> Bool {
+    guard text[at + 1] >= 0x80 else { return false }
+    var ink = at
+    while ink > start, isBlankByte(text[ink - 1]) { ink -= 1 }
+    return joinsWithoutSpace(
+      endOf: UnsafeRawBufferPointer(rebasing: text[max(start, ink - 64)..<ink]),
+      startOf: UnsafeRawBufferPointer(rebasing: text[at + 1..<end]))
   }
 
   // MARK: Braces

@@ -56,6 +56,8 @@ struct LineNote: BitwiseCopyable {
     static let inQuote = Flags(rawValue: 32)
     /// Between `galley: off` and `galley: on`.
     static let off = Flags(rawValue: 64)
+    /// A footnote begins in this line, whatever begins in it.
+    static let footnoteMark = Flags(rawValue: 128)
   }
   var kind: Kind
   var flags: Flags = []

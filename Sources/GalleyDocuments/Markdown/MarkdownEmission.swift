@@ -51,7 +51,7 @@ extension MarkdownReader {
     inline.reset()
     inline.join(text, lines, range)
     inline.scan(box: box)
-    guard !inline.isDoubtful, !ReferenceDefinitions.begin(inline.text.bytes) else {
+    guard !inline.isDoubtful, !ReferenceDefinitions.begin(inline.text.bytes, behind: box) else {
       return blocks.appendVerbatim(range)
     }
     let isJoined = touchesFootnote(range)
@@ -69,8 +69,13 @@ extension MarkdownReader {
   /// Whether a footnote begins right under a paragraph, or a paragraph right above this footnote.
   private func touchesFootnote(_ range: Range<Int>) -> Bool {
     let end = range.upperBound
-    if end < notes.count, notes[end].flags.contains(.opensFootnote) { return true }
-    guard notes[range.lowerBound].flags.contains(.opensFootnote) else { return false }
+    let isFootnote = notes[range.lowerBound].flags.contains(.opensFootnote)
+    if end < notes.count {
+      let below = notes[end]
+      if below.flags.contains(.footnoteMark) { return true }
+      if isFootnote, below.kind != .blank || !below.marks.isEmpty { return true }
+    }
+    guard isFootnote else { return false }
     let above = range.lowerBound - 1
     return above >= 0 && (notes[above].kind == .paragraph || notes[above].kind == .continuation)
   }
@@ -105,6 +110,8 @@ extension MarkdownReader {
     {
       return false
     }
+    // With text behind it, a bare colon would begin a definition.
+    if first.inkEnd - first.ink == 1, text[first.ink] == 0x3A { return false }
     if notes[range.lowerBound].flags.contains(.inFootnote) {
       return isSafeFootnote(range, text, lines)
     }

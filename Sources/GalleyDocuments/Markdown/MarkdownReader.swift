@@ -29,6 +29,8 @@ struct MarkdownReader: ~Copyable {
   /// The note of the open paragraph's first line.
   private var paragraph = 0
   private var isFirstLine = true
+  /// Up to the next blank line some readers see an HTML block.
+  private var isUnsure = false
   private var isOff = false
   var inline = InlineScanner()
   /// How many containers were open where a block of `$$` began that is open still.
@@ -44,6 +46,7 @@ struct MarkdownReader: ~Copyable {
     switch leaf {
     case .paragraph, .frontMatter: false
     case .code: !notes.isEmpty && notes[notes.count - 1].kind != .blank
+    case .none: !followsBareFootnote
     default: true
     }
   }
@@ -66,6 +69,7 @@ struct MarkdownReader: ~Copyable {
     note.depth = stack.count
     if !isCode { judgeRegion(text, lines[at], cursor) }
     if isOff || wasOff { note.flags.insert(.off) }
+    if isUnsure { note.flags.insert(.doubtful) }
     notes.append(note)
     var line = lines[at]
     line.strip(to: cursor.offset, column: cursor.column, in: text, tabs: LineCursor.tabStop)
@@ -98,6 +102,7 @@ struct MarkdownReader: ~Copyable {
       return note
     }
     if cursor.isBlank {
+      isUnsure = false
       // Readers disagree whether blanks that reach an empty item's text keep it open.
       let isDoubtful =
         !isInside && stack[matched].kind == .item
@@ -238,7 +243,7 @@ struct MarkdownReader: ~Copyable {
     if mayBeLazy, !inParagraph {
       note.kind = .continuation
       note.flags.insert(.lazy)
-      if opensTag(cursor, text) { note.flags.insert(.doubtful) }
+      if opensTag(cursor, text) { isUnsure = true }
       return note
     }
     close(to: depth)
@@ -252,6 +257,7 @@ struct MarkdownReader: ~Copyable {
     leaf = .paragraph
     paragraph = notes.count
     note.kind = .paragraph
+    if followsBareFootnote { note.flags.insert(.doubtful) }
     for at in 0..<stack.count {
       switch stack[at].kind {
       case .quote: note.flags.insert(.inQuote)
@@ -260,6 +266,12 @@ struct MarkdownReader: ~Copyable {
       }
     }
     return note
+  }
+
+  /// Readers without footnotes join a line to the bare footnote above.
+  private var followsBareFootnote: Bool {
+    guard let last = notes.isEmpty ? nil : notes[notes.count - 1] else { return false }
+    return last.kind == .verbatim && last.flags.contains(.footnoteMark)
   }
 
   private func opensTag(_ cursor: LineCursor, _ text: UnsafeRawBufferPointer) -> Bool {
@@ -320,7 +332,7 @@ struct MarkdownReader: ~Copyable {
       cursor.take(columns: cursor.indent, in: text)
       marks.append(Extent(ink - start, ink + count - start))
       note.flags.subtract(.opensItem)
-      note.flags.insert(.opensFootnote)
+      note.flags.formUnion([.opensFootnote, .footnoteMark])
       return MarkdownContainer(kind: .footnote)
     }
     guard let count = BlockStarts.itemMark(text, ink, end, interrupts: inParagraph) else {

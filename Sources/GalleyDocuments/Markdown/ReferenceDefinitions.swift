@@ -2,9 +2,9 @@
 ///
 /// Source: CommonMark 0.31, section 4.7.
 enum ReferenceDefinitions {
-  /// Whether a paragraph begins `[label]:`, be it a definition or not.
-  static func begin(_ text: UnsafeRawBufferPointer) -> Bool {
-    labelEnd(text, 0) != nil
+  /// Whether a paragraph begins `[label]:`, be it a definition or not; behind a task box as well.
+  static func begin(_ text: UnsafeRawBufferPointer, behind box: Int) -> Bool {
+    labelEnd(text, 0) != nil || labelEnd(text, HTMLTags.skipSpace(text, box, text.count)) != nil
   }
 
   /// Whether a paragraph's text is definitions and nothing else.
