@@ -92,10 +92,19 @@ struct InlineScanner: ~Copyable {
 
   /// Scans the joined lines.
   ///
-  /// - Parameter box: Bytes of a task box at the head, which are one unit.
-  mutating func scan(box: Int) {
+  /// - Parameters:
+  ///   - box: Bytes of a task box at the head, which are one unit.
+  ///   - wholeWords: How many words at the head may not be broken inside.
+  mutating func scan(box: Int, wholeWords: Int) {
     let text = text.bytes
     if box > 0 { spans.append(Span(start: 0, end: box)) }
+    var head = 0
+    for _ in 0..<wholeWords {
+      head = HTMLTags.skipSpace(text, head, text.count)
+      let start = head
+      while head < text.count, !isBlankByte(text[head]), text[head] != 0x0A { head += 1 }
+      if head > start { spans.append(Span(start: start, end: head)) }
+    }
     var at = box
     while at < text.count {
       switch text[at] {

@@ -50,7 +50,8 @@ extension MarkdownReader {
     guard box == 0 || isSafeBox(range, text, lines) else { return blocks.appendVerbatim(range) }
     inline.reset()
     inline.join(text, lines, range)
-    inline.scan(box: box)
+    let isFootnote = notes[range.lowerBound].flags.contains(.opensFootnote)
+    inline.scan(box: box, wholeWords: isFootnote ? 2 : 0)
     guard !inline.isDoubtful, !ReferenceDefinitions.begin(inline.text.bytes, behind: box) else {
       return blocks.appendVerbatim(range)
     }

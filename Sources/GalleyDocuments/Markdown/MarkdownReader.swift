@@ -235,7 +235,7 @@ struct MarkdownReader: ~Copyable {
     if cursor.isBlank {
       // Containers without content: the mark alone.
       // A bare footnote is text to readers without footnotes.
-      if !note.flags.contains(.opensFootnote) { note.kind = .blank }
+      if !note.flags.contains(.footnoteMark) { note.kind = .blank }
       leaf = .none
       if !stack.isEmpty { stack.base[stack.count - 1].isEmpty = true }
       return note

@@ -6,17 +6,37 @@ enum TableRows {
   ///
   /// A row of hyphens alone is a heading's underline or a break, never this.
   static func isDelimiter(_ text: UnsafeRawBufferPointer, _ ink: Int, _ end: Int) -> Bool {
-    var hyphens = 0
-    var others = 0
-    for at in ink..<end {
-      switch text[at] {
-      case 0x2D: hyphens += 1
-      case 0x3A, 0x7C: others += 1
-      case 0x20, 0x09: break
-      default: return false
+    var at = ink
+    var hasMark = text[at] == 0x7C
+    if hasMark { at += 1 }
+    while true {
+      at = skipBlanks(text, at, end)
+      if at < end, text[at] == 0x3A {
+        hasMark = true
+        at += 1
       }
+      let hyphens = at
+      while at < end, text[at] == 0x2D { at += 1 }
+      guard at > hyphens else { return false }
+      if at < end, text[at] == 0x3A {
+        hasMark = true
+        at += 1
+      }
+      at = skipBlanks(text, at, end)
+      if at == end { return hasMark }
+      guard text[at] == 0x7C else { return false }
+      hasMark = true
+      at = skipBlanks(text, at + 1, end)
+      if at == end { return true }
     }
-    return hyphens > 0 && others > 0
+  }
+
+  private static func skipBlanks(
+    _ text: UnsafeRawBufferPointer, _ start: Int, _ end: Int
+  ) -> Int {
+    var at = start
+    while at < end, isBlankByte(text[at]) { at += 1 }
+    return at
   }
 
   /// How many cells a row has: the bars that are not escaped part them.
@@ -25,20 +45,12 @@ enum TableRows {
     while last > ink, isBlankByte(text[last - 1]) { last -= 1 }
     var at = ink
     if at < last, text[at] == 0x7C { at += 1 }
+    guard at < last else { return 0 }
     var count = 1
-    var isOpen = false
     while at < last {
-      if text[at] == 0x5C {
-        at += 1
-        isOpen = true
-      } else if text[at] == 0x7C {
-        if at + 1 < last { count += 1 }
-        isOpen = false
-      } else {
-        isOpen = true
-      }
-      at += 1
+      if text[at] == 0x7C, at + 1 < last { count += 1 }
+      at += text[at] == 0x5C ? 2 : 1
     }
-    return isOpen || count > 1 || last > ink ? count : 0
+    return count
   }
 }
