@@ -25,6 +25,8 @@ package struct Setter: ~Copyable {
   /// Breaks between the words that are to be reviewed, from ``admitted`` on.
   private var wordBreaks = Column<Int>()
   private var listedWords = 0
+  /// Where paragraphs go instead of being set, while a text is prepared.
+  private var prepared: PreparedParagraphs?
 
   /// Written between lines: CR LF, or LF alone.
   package var usesCRLF: Bool {
@@ -132,36 +134,29 @@ package struct Setter: ~Copyable {
   // MARK: Review
 
   /// The words gathered so far, to be reviewed before their breaks are chosen. Closes the text.
-  package var wordCount: Int {
+  package var words: WordView {
     mutating get {
       close()
-      while listedWords < breaks.count {
-        let flags = breaks.flags[listedWords]
-        if listedWords > 0, flags.contains(.space) || flags.contains(.free) {
-          wordBreaks.append(listedWords)
-        }
-        listedWords += 1
-      }
-      return wordBreaks.count
+      if scanner.hasPieces { listWords() }
+      let isPlain = !scanner.hasPieces
+      return WordView(
+        base: UnsafeRawPointer(gatherer.text.base),
+        breaks: isPlain ? nil : UnsafePointer(wordBreaks.base),
+        count: isPlain ? breaks.count - 1 : wordBreaks.count,
+        starts: UnsafePointer(breaks.textStart.base), ends: UnsafePointer(breaks.textEnd.base),
+        flags: breaks.flags.base)
     }
   }
 
-  /// The bytes of a word, up to the gaps round it.
-  package func withWord<R>(_ word: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
-    let start = word == 0 ? 0 : breaks.textStart[wordBreaks[word - 1]]
-    let end = breaks.textEnd[wordBreaks[word]]
-    return body(UnsafeRawBufferPointer(rebasing: gatherer.text.bytes[start..<end]))
-  }
-
-  /// Whether the gap after a word was a line end of the source.
-  package func endsSourceLine(_ word: Int) -> Bool {
-    breaks.flags[wordBreaks[word]].contains(.sourceLineEnd)
-  }
-
-  /// Forbids the break before a word: it and the word before become one unit.
-  package mutating func forbidBreak(before word: Int) {
-    guard word > 0 else { return }
-    breaks.flags[wordBreaks[word - 1]].insert(.forbidden)
+  /// Words may hold breaks of their own: the breaks between them are listed.
+  private mutating func listWords() {
+    while listedWords < breaks.count {
+      let flags = breaks.flags[listedWords]
+      if listedWords > 0, !flags.isDisjoint(with: [.space, .free]) {
+        wordBreaks.append(listedWords)
+      }
+      listedWords += 1
+    }
   }
 
   private mutating func close() {
@@ -173,7 +168,10 @@ package struct Setter: ~Copyable {
 
   /// Lets the breaker see the breaks up to the last one known.
   private mutating func admit() {
-    if !wordBreaks.isEmpty { breaks.dropForbidden(from: admitted) }
+    if breaks.flags[0].contains(.forbidden) {
+      breaks.flags[0].remove(.forbidden)
+      breaks.dropForbidden(from: admitted)
+    }
     if wrapping.longWords == .cut, cutter.isNeeded(breaks, from: admitted) {
       cutter.cut(&breaks, from: admitted, text: gatherer.text.bytes)
     }
@@ -186,7 +184,7 @@ package struct Setter: ~Copyable {
   ///
   /// - Parameter isEager: Whether the optimal breaker looks for decided lines at once.
   package mutating func settle(into sink: inout Column<UInt8>, isEager: Bool = false) {
-    guard wrapping.maxLines == nil, !isClosed else { return }
+    guard wrapping.maxLines == nil, !isClosed, prepared == nil else { return }
     scanner.scan(gatherer, isEnd: false, into: &breaks)
     admit()
     chooser.advance(
@@ -205,6 +203,7 @@ package struct Setter: ~Copyable {
   @discardableResult
   package mutating func finish(into sink: inout Column<UInt8>, endsText: Bool = false) -> Bool {
     close()
+    if prepared != nil { return keep(sink.count, isBlank: false, endsText: endsText) }
     admit()
     guard breaks.count > 1 else {
       if wrapping.maxLines == 0 {
@@ -231,6 +230,10 @@ package struct Setter: ~Copyable {
   /// Ends a paragraph that has no ink: only its escape sequences are written.
   package mutating func finishBlank(into sink: inout Column<UInt8>, endsText: Bool = false) {
     gatherer.endSequence()
+    if prepared != nil {
+      keep(sink.count, isBlank: true, endsText: endsText)
+      return
+    }
     writer.writeEscapes(endsText: endsText, gatherer, into: &sink)
   }
 
@@ -297,5 +300,107 @@ package struct Setter: ~Copyable {
     writer.drop(marks: marks - gatherer.marks.count, escapes: escapes)
     scanner.drop(bytes, marksLeft: gatherer.marks.count, of: marks)
     breaks.shiftText(by: bytes)
+  }
+}
+
+// MARK: - Preparing
+
+extension Setter {
+  /// Keeps the paragraphs to come instead of setting them.
+  mutating func beginPreparing() { prepared = PreparedParagraphs() }
+
+  /// The paragraphs kept since then, and the line ends that were written between them.
+  mutating func takePrepared(lineEnds: borrowing Column<UInt8>) -> PreparedParagraphs {
+    var result = prepared ?? PreparedParagraphs()
+    result.lineEnds = Array(lineEnds.elements)
+    result.usesCRLF = usesCRLF
+    prepared = nil
+    return result
+  }
+
+  /// Keeps the paragraph; whether it will have a line, which no width changes.
+  @discardableResult
+  private mutating func keep(_ lineEndsBefore: Int, isBlank: Bool, endsText: Bool) -> Bool {
+    prepared?.add(
+      gatherer, breaks, lineEndsBefore: lineEndsBefore, isBlank: isBlank, endsText: endsText)
+    guard let limit = wrapping.maxLines else { return true }
+    return breaks.count > 1 ? limit > 0 : limit != 0
+  }
+
+  /// Sets prepared paragraphs; the first that is not blank takes the first prefix.
+  mutating func set(
+    _ prepared: PreparedParagraphs, first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer,
+    into sink: inout Column<UInt8>
+  ) {
+    var passedLineEnds = 0
+    var isFirst = true
+    for paragraph in prepared.paragraphs {
+      for k in passedLineEnds..<paragraph.lineEndsBefore { sink.append(prepared.lineEnds[k]) }
+      passedLineEnds = paragraph.lineEndsBefore
+      begin(first: isFirst ? first : later, later: later)
+      gatherer.load(paragraph, of: prepared)
+      if paragraph.isBlank {
+        finishBlank(into: &sink, endsText: paragraph.endsText)
+      } else {
+        for known in prepared.breaks[paragraph.breaks] {
+          breaks.append(
+            end: known.end, start: known.start, textEnd: known.textEnd,
+            textStart: known.textStart, flags: known.flags, price: known.price)
+        }
+        isClosed = true
+        isFirst = false
+        finish(into: &sink, endsText: paragraph.endsText)
+      }
+    }
+    for k in passedLineEnds..<prepared.lineEnds.count { sink.append(prepared.lineEnds[k]) }
+  }
+}
+
+/// The words of a paragraph whose breaks are not chosen yet; valid until the setter changes.
+package struct WordView {
+  fileprivate let base: UnsafeRawPointer
+  /// The break at which each word ends; `nil` where every break ends one.
+  fileprivate let breaks: UnsafePointer<Int>?
+  package let count: Int
+  fileprivate let starts: UnsafePointer<Int>
+  fileprivate let ends: UnsafePointer<Int>
+  fileprivate let flags: UnsafeMutablePointer<BreakFlags>
+
+  @inline(__always)
+  private func end(of word: Int) -> Int { breaks.map { $0[word] } ?? word &+ 1 }
+
+  /// The bytes of a word, up to the gaps round it.
+  package func bytes(of word: Int) -> UnsafeRawBufferPointer {
+    let start = word == 0 ? 0 : starts[end(of: word - 1)]
+    return UnsafeRawBufferPointer(start: base + start, count: ends[end(of: word)] - start)
+  }
+
+  /// The first word from `word` on that begins with one of some bytes or ends in another; ``count``
+  /// when there is none. A whole paragraph is looked through in one call.
+  ///
+  /// - Parameter word: Not the first one.
+  package func next(from word: Int, beginningWith firsts: ByteSet, orEndingIn last: UInt8) -> Int {
+    var word = word
+    while word < count {
+      let first = base.load(fromByteOffset: starts[end(of: word &- 1)], as: UInt8.self)
+      if firsts.contains(first) { return word }
+      let byte = base.load(fromByteOffset: ends[end(of: word)] &- 1, as: UInt8.self)
+      if byte == last { return word }
+      word &+= 1
+    }
+    return count
+  }
+
+  /// Whether the gap after a word was a line end of the source.
+  package func endsSourceLine(_ word: Int) -> Bool {
+    flags[end(of: word)].contains(.sourceLineEnd)
+  }
+
+  /// Forbids the break before a word: it and the word before become one unit. Break 0 keeps in mind
+  /// that there is something to take out.
+  package func forbidBreak(before word: Int) {
+    guard word > 0 else { return }
+    flags[end(of: word - 1)].insert(.forbidden)
+    flags[0].insert(.forbidden)
   }
 }

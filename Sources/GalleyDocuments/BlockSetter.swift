@@ -182,22 +182,29 @@ struct BlockSetter: ~Copyable {
   /// Keeps words that would be structure off the starts of lines, and the marks at a paragraph's
   /// head with its first word.
   private mutating func review(_ block: BlockList.Block) {
-    let count = setter.wordCount
-    guard count > 1 else { return }
+    let words = setter.words
+    guard words.count > 1 else { return }
     var head = 0
-    while head + 1 < count, setter.withWord(head, { staysWithNext($0) }) {
+    while head + 1 < words.count, staysWithNext(words.bytes(of: head)) {
       head += 1
-      setter.forbidBreak(before: head)
+      words.forbidBreak(before: head)
     }
-    if head == 0, block.care.contains(.opensWithBox) { setter.forbidBreak(before: 1) }
-    let touches = block.care.contains(.touchesQuoteMark)
-    for word in head + 1..<max(count, head + 1) {
-      let isForbidden =
-        setter.withWord(word) { rules.forbids($0) }
-        || setter.withWord(word - 1) { rules.forbidsBreakAfter($0) }
-      if isForbidden || touches && setter.withWord(word, { rules.forbidsAfterQuoteMark($0) }) {
-        setter.forbidBreak(before: word)
+    if head == 0, block.care.contains(.opensWithBox) { words.forbidBreak(before: 1) }
+    if rules.forbidsAfter {
+      for word in 1..<words.count where rules.forbidsBreakAfter(words.bytes(of: word - 1)) {
+        words.forbidBreak(before: word)
       }
+    }
+    let touches = block.care.contains(.touchesQuoteMark)
+    var word = head + 1
+    while word < words.count {
+      if !touches { word = words.next(from: word, beginningWith: rules.suspects, orEndingIn: 0x29) }
+      guard word < words.count else { return }
+      let bytes = words.bytes(of: word)
+      if rules.forbids(bytes) || touches && rules.forbidsAfterQuoteMark(bytes) {
+        words.forbidBreak(before: word)
+      }
+      word += 1
     }
   }
 
@@ -246,7 +253,7 @@ struct BlockSetter: ~Copyable {
       isLineStart = piece.ending != .none
       guard isLineStart else { continue }
       let line = lines[lineIndex(of: piece, block, lines)]
-      let width = column(after: text[line.start..<line.inkEnd], from: 0, tabs: tabs)
+      let width = column(after: text[line.start..<line.inkEnd], from: 0, options.setting.cells)
       guard width <= options.setting.width ?? .max else { return false }
       above = piece.ending == .hard ? nil : width
     }
@@ -276,7 +283,7 @@ struct BlockSetter: ~Copyable {
       end = at
       while at < extent.upper, isBlankByte(text[at]) { at += 1 }
     }
-    return column(after: text[extent.lower..<end], from: 0, tabs: tabs)
+    return column(after: text[extent.lower..<end], from: 0, options.setting.cells)
   }
 }
 

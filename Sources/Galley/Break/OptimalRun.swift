@@ -13,15 +13,20 @@ extension MonotoneQueue {
   ) -> Int {
     let special: BreakFlags = [.forced, .free, .divided, .hyphen]
     reserve(model.last - first + 1)
+    // Copies, so that no store through a pointer makes the compiler read them again.
+    let cost = cost
+    let (ends, starts, flags, prices) = (model.end, model.start, model.flags, model.price)
+    let last = model.last
     let queue = storage
     var head = firstIndex
     var tail = lastIndex
     var k = first
-    while k <= model.last, model.flags[k].isDisjoint(with: special) {
-      let end = model.end[k]
-      while head <= tail, end &- queue[head].start > cost.measure { head &+= 1 }
+    while k <= last, flags[k].isDisjoint(with: special) {
+      let end = ends[k]
+      // Where a candidate does not fit any more, the next one has taken over.
       while head < tail, queue[head &+ 1].takeover <= end { head &+= 1 }
-      let price = cost.key(of: model.price[k], flags: [])
+      if head <= tail, end &- queue[head].start > cost.measure { head = tail &+ 1 }
+      let price = cost.key(of: prices[k], flags: [])
       let key: Int
       if head <= tail {
         let best = queue[head]
@@ -33,14 +38,17 @@ extension MonotoneQueue {
         back[k] = 1
       }
       keys[k] = key
-      let start = model.start[k]
+      let start = starts[k]
+      // A candidate that a later start beats before it ever wins is of no use.
+      while tail > head,
+        cost.takesOver(
+          early: (queue[tail].key, queue[tail].start), late: (key, start), by: queue[tail].takeover)
+      { tail &-= 1 }
       var takeover = Int.min
-      while head <= tail {
+      if tail >= head {
         let early = queue[tail]
         let crossing = cost.takeover(early: (early.key, early.start), late: (key, start))
         takeover = min(crossing, early.start &+ cost.measure &+ 1)
-        guard tail > head, takeover <= early.takeover else { break }
-        tail &-= 1
       }
       tail &+= 1
       queue[tail] = Candidate(place: k, key: key, start: start, takeover: takeover)
