@@ -359,7 +359,11 @@ struct MarkdownReader: ~Copyable {
     guard TableRows.isDelimiter(text, cursor.ink, cursor.end) else { return nil }
     let header = lines[notes.count - 1]
     let columns = TableRows.cells(text, cursor.ink, cursor.end)
-    guard TableRows.cells(text, header.ink, header.inkEnd) == columns else {
+    // Without any bar readers disagree.
+    let hasBar =
+      text[cursor.ink..<cursor.end].contains(0x7C)
+      || text[header.ink..<header.inkEnd].contains(0x7C)
+    guard hasBar, TableRows.cells(text, header.ink, header.inkEnd) == columns else {
       notes.base[paragraph].flags.insert(.doubtful)
       return nil
     }
