@@ -315,14 +315,19 @@ package struct Setter: ~Copyable {
 
   /// Hides the lines past the limit; whether there were any.
   private mutating func clamp(to lines: Int) -> Bool {
-    let limit = LineLimit(wrapping, lines: lines)
-    let clamped = limit.clamp(
-      &breaks, widths, text: gatherer.text.bytes, widestFace: widestFace, &ruler)
-    guard let clamped else { return false }
-    hiddenWords += clamped.hiddenWords
-    writer.hiddenWords = clamped.hiddenWords
-    writer.marker = clamped.marker
-    return true
+    let face = widestFace
+    var taken = TextRuler(wrapping.cells)
+    swap(&taken, &ruler)
+    var words = LimitedText(wrapping, text: gatherer.text.bytes, ruler: taken)
+    let limit = LineLimit(lines: lines, widestFace: face)
+    let isClamped = limit.clamp(&breaks, widths, &words)
+    if isClamped {
+      hiddenWords += words.hiddenWords
+      writer.hiddenWords = words.hiddenWords
+      writer.marker = words.marker
+    }
+    ruler = words.takeRuler()
+    return isClamped
   }
 
   /// The least cost may take a line more than first fit; under a limit that is one too many.

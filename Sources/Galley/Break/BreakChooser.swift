@@ -9,15 +9,18 @@ struct BreakChooser: ~Copyable {
   private var greedy: GreedyBreaker
   private var optimal: OptimalBreaker
 
-  /// - Parameter unitsPerCell: What the unit of the measure is to a cell, in which costs are weighed.
-  init(_ wrapping: Wrapping, unitsPerCell: Int = 1) {
+  /// - Parameters:
+  ///   - unitsPerCell: What the unit of the measure is to a cell, in which costs are weighed.
+  ///   - usesQueue: `false` where end sums may fall, as under overlapping items.
+  init(_ wrapping: Wrapping, unitsPerCell: Int = 1, usesQueue: Bool = true) {
     wantedGoal = wrapping.goal
     goal = wantedGoal
     isGreedy = wrapping.breaker == .greedy
     greedy = GreedyBreaker(LineWidths(0), goal: goal)
     rule = wrapping.breaker == .balanced ? .even : LineCost.Rule(wrapping.cost)
     self.unitsPerCell = unitsPerCell
-    optimal = OptimalBreaker(LineWidths(0), cost: rule, goal: goal, unitsPerCell: unitsPerCell)
+    optimal = OptimalBreaker(
+      LineWidths(0), cost: rule, goal: goal, unitsPerCell: unitsPerCell, usesQueue: usesQueue)
     usesGreedy = isGreedy
   }
 
@@ -30,7 +33,7 @@ struct BreakChooser: ~Copyable {
   ///   - prefix: The breadth that was taken off; the goal counts it in, as the width does.
   mutating func restart(_ widths: LineWidths, prefix: Int = 0) {
     goal = wantedGoal.map { max(0, $0 &- prefix) }
-    usesGreedy = isGreedy || widths.widest > LineCost.widestMeasure
+    usesGreedy = isGreedy || widths.widest > LineCost.widestMeasure(rule)
     if usesGreedy {
       greedy.restart(widths, goal: goal)
     } else {

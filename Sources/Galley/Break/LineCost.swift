@@ -40,7 +40,12 @@ package struct LineCost {
   static let hyphenThird = 1_000_000
 
   /// Measures past this are set by first fit: squares of their slack would not leave room in a key.
-  static let widestMeasure = 1 << 20
+  static func widestMeasure(_ rule: Rule) -> Int {
+    switch rule {
+    case .prose, .squares: 1 << 20
+    case .squaresMinLines, .even: 1 << 28
+    }
+  }
 
   /// Prices stay below this, so that a few of them fit in a key.
   private static let highestPrice = 1 << 44
@@ -48,7 +53,7 @@ package struct LineCost {
   /// - Parameter unitsPerCell: What the measure's unit is to a cell, in which prices are given.
   init(_ rule: Rule, measure: Int, goal: Int?, unitsPerCell: Int = 1) {
     priceScale = unitsPerCell &* unitsPerCell
-    let width = max(0, min(measure, Self.widestMeasure))
+    let width = max(0, min(measure, Self.widestMeasure(rule)))
     self.measure = measure
     aim = goal ?? width
     let quarter = width / 4
@@ -64,7 +69,8 @@ package struct LineCost {
       runtPrice = 0
     case .squaresMinLines, .even:
       shift = 0
-      perLine = 1 << 44
+      // Lines that compete for one break differ by a few squares of the measure at most.
+      perLine = max(1 << 44, (width + 1) * (width + 1) << 4)
       runtPrice = 0
     }
     pricesBreaks = rule == .prose
