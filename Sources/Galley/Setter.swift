@@ -8,9 +8,9 @@ package struct Setter: ~Copyable {
   private let wrapping: Wrapping
   private let rules: TextRules
   private var cutter: LongUnitCutter
-  private var gatherer: Gatherer
+  var gatherer: Gatherer
   private var scanner: ItemScanner
-  private var breaks = BreakColumns()
+  var breaks = BreakColumns()
   private var chooser: BreakChooser
   private var writer: LineWriter
   /// Cells, or a font.
@@ -27,14 +27,14 @@ package struct Setter: ~Copyable {
   private var lineStart = 0
   /// How many breaks the breaker may see: those that were reviewed and, where needed, cut.
   private var admitted = 1
-  private var isClosed = false
+  var isClosed = false
   private var lineEnds = Column<Int>()
   private var lineNumber = 0
   /// Breaks between the words that are to be reviewed, from ``admitted`` on.
   private var wordBreaks = Column<Int>()
   private var listedWords = 0
   /// Where paragraphs go instead of being set, while a text is prepared.
-  private var prepared: PreparedParagraphs?
+  var prepared: PreparedParagraphs?
 
   /// Written between lines: CR LF, or LF alone.
   package var usesCRLF: Bool {
@@ -387,107 +387,5 @@ package struct Setter: ~Copyable {
     writer.drop(marks: marks - gatherer.marks.count, escapes: escapes)
     scanner.drop(bytes, marksLeft: gatherer.marks.count, of: marks)
     breaks.shiftText(by: bytes)
-  }
-}
-
-// MARK: - Preparing
-
-extension Setter {
-  /// Keeps the paragraphs to come instead of setting them.
-  mutating func beginPreparing() { prepared = PreparedParagraphs() }
-
-  /// The paragraphs kept since then, and the line ends that were written between them.
-  mutating func takePrepared(lineEnds: borrowing Column<UInt8>) -> PreparedParagraphs {
-    var result = prepared ?? PreparedParagraphs()
-    result.lineEnds = Array(lineEnds.elements)
-    result.usesCRLF = usesCRLF
-    prepared = nil
-    return result
-  }
-
-  /// Keeps the paragraph; whether it will have a line, which no width changes.
-  @discardableResult
-  private mutating func keep(_ lineEndsBefore: Int, isBlank: Bool, endsText: Bool) -> Bool {
-    prepared?.add(
-      gatherer, breaks, lineEndsBefore: lineEndsBefore, isBlank: isBlank, endsText: endsText)
-    guard let limit = wrapping.maxLines else { return true }
-    return breaks.count > 1 ? limit > 0 : limit != 0
-  }
-
-  /// Sets prepared paragraphs; the first that is not blank takes the first prefix.
-  mutating func set(
-    _ prepared: PreparedParagraphs, first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer,
-    into sink: inout Column<UInt8>
-  ) {
-    var passedLineEnds = 0
-    var isFirst = true
-    for paragraph in prepared.paragraphs {
-      for k in passedLineEnds..<paragraph.lineEndsBefore { sink.append(prepared.lineEnds[k]) }
-      passedLineEnds = paragraph.lineEndsBefore
-      begin(first: isFirst ? first : later, later: later)
-      gatherer.load(paragraph, of: prepared)
-      if paragraph.isBlank {
-        finishBlank(into: &sink, endsText: paragraph.endsText)
-      } else {
-        for known in prepared.breaks[paragraph.breaks] {
-          breaks.append(
-            end: known.end, start: known.start, textEnd: known.textEnd,
-            textStart: known.textStart, flags: known.flags, price: known.price)
-        }
-        isClosed = true
-        isFirst = false
-        finish(into: &sink, endsText: paragraph.endsText)
-      }
-    }
-    for k in passedLineEnds..<prepared.lineEnds.count { sink.append(prepared.lineEnds[k]) }
-  }
-}
-
-/// The words of a paragraph whose breaks are not chosen yet; valid until the setter changes.
-package struct WordView {
-  fileprivate let base: UnsafeRawPointer
-  /// The break at which each word ends; `nil` where every break ends one.
-  fileprivate let breaks: UnsafePointer<Int>?
-  package let count: Int
-  fileprivate let starts: UnsafePointer<Int>
-  fileprivate let ends: UnsafePointer<Int>
-  fileprivate let flags: UnsafeMutablePointer<BreakFlags>
-
-  @inline(__always)
-  private func end(of word: Int) -> Int { breaks.map { $0[word] } ?? word &+ 1 }
-
-  /// The bytes of a word, up to the gaps round it.
-  package func bytes(of word: Int) -> UnsafeRawBufferPointer {
-    let start = word == 0 ? 0 : starts[end(of: word - 1)]
-    return UnsafeRawBufferPointer(start: base + start, count: ends[end(of: word)] - start)
-  }
-
-  /// The first word from `word` on that begins with one of some bytes or ends in another; ``count``
-  /// when there is none. A whole paragraph is looked through in one call.
-  ///
-  /// - Parameter word: Not the first one.
-  package func next(from word: Int, beginningWith firsts: ByteSet, orEndingIn last: UInt8) -> Int {
-    var word = word
-    while word < count {
-      let first = base.load(fromByteOffset: starts[end(of: word &- 1)], as: UInt8.self)
-      if firsts.contains(first) { return word }
-      let byte = base.load(fromByteOffset: ends[end(of: word)] &- 1, as: UInt8.self)
-      if byte == last { return word }
-      word &+= 1
-    }
-    return count
-  }
-
-  /// Whether the gap after a word was a line end of the source.
-  package func endsSourceLine(_ word: Int) -> Bool {
-    flags[end(of: word)].contains(.sourceLineEnd)
-  }
-
-  /// Forbids the break before a word: it and the word before become one unit. Break 0 keeps in mind
-  /// that there is something to take out.
-  package func forbidBreak(before word: Int) {
-    guard word > 0 else { return }
-    flags[end(of: word - 1)].insert(.forbidden)
-    flags[0].insert(.forbidden)
   }
 }

@@ -2,7 +2,11 @@
 package enum Untouched: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// It was read as structure, not as prose.
   case structure
-  case code, table, heading, markup, list
+  case code, table, heading, markup
+  /// How its words stand may carry meaning: fields, columns, verse, code.
+  case layout
+  /// Readers of the format disagree on what it is, or joining might change that.
+  case doubtful
   /// It stands between `galley: off` and `galley: on`.
   case off
   /// None of the lines asked for is in it.
@@ -21,7 +25,8 @@ package enum Untouched: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .table: "a table"
     case .heading: "a heading"
     case .markup: "markup"
-    case .list: "a list that joining would change"
+    case .layout: "how its words stand seems to carry meaning"
+    case .doubtful: "set anew, it might be read as something else"
     case .off: "galley: off"
     case .notAsked: "not among the lines asked for"
     case .minimal: "every line fits, and none could take more"

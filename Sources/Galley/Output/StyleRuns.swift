@@ -1,19 +1,21 @@
+/// A stretch of a line in which the same styles are open.
+struct StyleRun: BitwiseCopyable {
+  /// Where in the text it begins.
+  var start: Int
+  /// Where its parts begin in the bytes of ``StyleRuns``: what opens it, what closes it, other
+  /// sequences.
+  var opening: Int
+  var closing: Int
+  var others: Int
+  var end: Int
+}
+
 /// The styles of one line, cell by cell: what is open from each place of its text on.
 ///
 /// A line in visual order is written from these: its cells move, and each keeps its attributes, its
 /// link, and the other sequences that stood before it.
 struct StyleRuns: ~Copyable {
-  private struct Run: BitwiseCopyable {
-    /// Where in the text it begins.
-    var start: Int
-    /// Where in ``bytes`` its parts begin: what opens it, what closes it, other sequences.
-    var opening: Int
-    var closing: Int
-    var others: Int
-    var end: Int
-  }
-
-  private var runs = Column<Run>()
+  private var runs = Column<StyleRun>()
   private var bytes = Column<UInt8>()
   /// The run whose styles are open.
   private var current = -1
@@ -32,7 +34,7 @@ struct StyleRuns: ~Copyable {
     from start: Int, _ attributes: borrowing StyleAttributes, _ link: borrowing StyleLink,
     _ passed: Range<Int>, of marks: borrowing EscapeMarks
   ) {
-    var run = Run(start: start, opening: bytes.count, closing: 0, others: 0, end: 0)
+    var run = StyleRun(start: start, opening: bytes.count, closing: 0, others: 0, end: 0)
     link.appendOpening(to: &bytes)
     attributes.appendOpening(to: &bytes)
     run.closing = bytes.count

@@ -7,26 +7,35 @@ extension MarkdownReader {
     _ rules: LineStartRules, into blocks: inout BlockList
   ) {
     var at = 0
+    var above: Untouched?
     while at < notes.count {
       let note = notes[at]
       if let depth = mathDepth, note.depth >= depth {
         if closesMath(text, lines[at], isOpening: false) { mathDepth = nil }
-        blocks.appendVerbatim(at..<at + 1)
+        blocks.appendVerbatim(at..<at + 1, because: .markup)
         at += 1
         continue
       }
       mathDepth = nil
       switch note.kind {
-      case .verbatim, .continuation: blocks.appendVerbatim(at..<at + 1)
-      case .blank where note.flags.contains(.off): blocks.appendVerbatim(at..<at + 1)
+      case .verbatim, .continuation:
+        let ink = UnsafeRawBufferPointer(rebasing: text[lines[at].ink..<lines[at].inkEnd])
+        above = note.flags.contains(.off) ? .off : Untouched(ofLine: ink, below: above)
+        blocks.appendVerbatim(at..<at + 1, because: above)
+        at += 1
+        continue
+      case .blank where note.flags.contains(.off):
+        blocks.appendVerbatim(at..<at + 1, because: .off)
       case .blank: blocks.appendBlank(at)
       case .paragraph:
         var end = at + 1
         while end < notes.count, notes[end].kind == .continuation { end += 1 }
         emitParagraph(at..<end, text, lines, rules, into: &blocks)
         at = end
+        above = nil
         continue
       }
+      above = nil
       at += 1
     }
   }
@@ -45,25 +54,31 @@ extension MarkdownReader {
   ) {
     let first = lines[range.lowerBound]
     noteMath(range, text, lines)
-    guard mayBeSet(range, text, lines) else { return blocks.appendVerbatim(range) }
+    guard mayBeSet(range, text, lines) else {
+      return blocks.appendVerbatim(range, because: .doubtful)
+    }
     let box = taskBox(range.lowerBound, text, first)
-    guard box == 0 || isSafeBox(range, text, lines) else { return blocks.appendVerbatim(range) }
+    guard box == 0 || isSafeBox(range, text, lines) else {
+      return blocks.appendVerbatim(range, because: .doubtful)
+    }
     inline.reset()
     inline.join(text, lines, range)
     let isFootnote = notes[range.lowerBound].flags.contains(.opensFootnote)
     inline.scan(box: box, wholeWords: isFootnote ? 2 : 0)
     guard !inline.isDoubtful, !ReferenceDefinitions.begin(inline.text.bytes, behind: box) else {
-      return blocks.appendVerbatim(range)
+      return blocks.appendVerbatim(range, because: .doubtful)
     }
     let isJoined = touchesFootnote(range)
     // Readers without footnotes see one paragraph, in which anything open here may close.
-    guard !isJoined || !inline.isOpenEnded else { return blocks.appendVerbatim(range) }
+    guard !isJoined || !inline.isOpenEnded else {
+      return blocks.appendVerbatim(range, because: .doubtful)
+    }
     let mark = blocks.mark
     var writer = ParagraphWriter(range, opensWithBox: box > 0, keepsTrail: isJoined)
     writer.setPrefixes(notes[range.lowerBound], marks, text, first, into: &blocks)
     if !writer.write(text, lines, notes, inline, rules, into: &blocks) {
       blocks.removeAll(after: mark)
-      blocks.appendVerbatim(range)
+      blocks.appendVerbatim(range, because: .doubtful)
     }
   }
 

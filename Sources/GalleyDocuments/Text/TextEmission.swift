@@ -1,6 +1,14 @@
 internal import Galley
 
 extension TextReader {
+  /// Why a paragraph is left alone.
+  private func reason(
+    of paragraph: Paragraph, first: DocumentLine, _ text: UnsafeRawBufferPointer
+  ) -> Untouched {
+    guard !paragraph.isProse else { return .layout }
+    return Untouched(ofLine: UnsafeRawBufferPointer(rebasing: text[first.ink..<first.inkEnd]))
+  }
+
   /// Appends the block of a paragraph: its prefixes, and a piece for each line.
   @inline(__always)
   mutating func emit(
@@ -8,7 +16,9 @@ extension TextReader {
     into blocks: inout BlockList
   ) {
     guard paragraph.isProse, !paragraph.isFrozen else {
-      blocks.appendVerbatim(paragraph.lines.range)
+      blocks.appendVerbatim(
+        paragraph.lines.range,
+        because: reason(of: paragraph, first: lines[paragraph.lines.lower], text))
       return
     }
     var block = BlockList.Block(kind: .prose, lines: paragraph.lines)
