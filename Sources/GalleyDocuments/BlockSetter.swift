@@ -167,6 +167,7 @@ struct BlockSetter: ~Copyable {
     case .none: break
     case .lineEnd: setter.appendLineEnd()
     case .hard: setter.forceLineEnd()
+    case .inkSpace: setter.appendInkSpace(at: offset + piece.text.upper)
     }
   }
 
@@ -184,7 +185,8 @@ struct BlockSetter: ~Copyable {
     let touches = block.care.contains(.touchesQuoteMark)
     for word in head + 1..<max(count, head + 1) {
       let isForbidden = setter.withWord(word) { rules.forbids($0) }
-      if isForbidden || touches && setter.withWord(word, { rules.forbidsAfterQuoteMark($0) }) {
+      let isKept = setter.withWord(word - 1) { rules.keepsWithNext($0) }
+      if isForbidden || isKept || touches && setter.withWord(word, { rules.forbidsAfterQuoteMark($0) }) {
         setter.forbidBreak(before: word)
       }
     }

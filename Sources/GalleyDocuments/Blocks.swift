@@ -80,6 +80,8 @@ struct BlockList: ~Copyable {
       case lineEnd
       /// A hard line end, kept where it is.
       case hard
+      /// A line end of the source inside an inline construct: one space that is ink.
+      case inkSpace
     }
     var text: Extent
     /// White space inside is ink: kept as written, no gap, never stretched.

@@ -10,7 +10,19 @@ struct LineStartRules: Hashable, Sendable {
   /// A bit for each byte that a word under suspicion may begin with.
   private var suspects: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
+  /// The words that mean something at the start of a comment's line count too.
+  private var isComment = false
+
   static let text = LineStartRules()
+
+  /// The rules of comments, on top of text's.
+  static var comments: LineStartRules {
+    var rules = text
+    rules.isComment = true
+    for byte in "@\\:<+$#-{}".utf8 { rules.suspect(byte) }
+    for byte in UInt8(ascii: "A")...UInt8(ascii: "z") where isLetter(byte) { rules.suspect(byte) }
+    return rules
+  }
 
   private init() {
     for byte in UInt8.min...UInt8.max {
@@ -48,6 +60,13 @@ struct LineStartRules: Hashable, Sendable {
     return forbidsExactly(word)
   }
 
+  /// Whether a line may not end behind this word: a `\` there would join the next line to it.
+  @inline(__always)
+  func keepsWithNext(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard isComment, let last = word.last, last == 0x5C else { return false }
+    return (word.count - (word.lastIndex { $0 != 0x5C } ?? -1) - 1) % 2 == 1
+  }
+
   /// Whether a line may not start with this word right behind a quote mark: it would unmake it.
   func forbidsAfterQuoteMark(_ word: UnsafeRawBufferPointer) -> Bool {
     guard let first = word.first else { return false }
@@ -61,6 +80,7 @@ struct LineStartRules: Hashable, Sendable {
       return true
     }
     if isRule(word, 0, word.count) { return true }
+    if isComment, CommentStarts.forbids(word) { return true }
     return words.contains { $0.count == word.count && word.starts(with: $0) }
       || beginnings.contains { word.starts(with: $0) }
   }
@@ -98,6 +118,7 @@ struct LineStartRules: Hashable, Sendable {
 
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {
     one.words == other.words && one.beginnings == other.beginnings
+      && one.isComment == other.isComment
   }
 
   func hash(into hasher: inout Hasher) {
