@@ -28,7 +28,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "GalleyDocuments", dependencies: ["Galley"], swiftSettings: strict),
-    .target(name: "GalleyFonts", dependencies: ["Galley"], swiftSettings: strict),
+    .target(
+      name: "GalleyFonts", dependencies: ["Galley"],
+      exclude: ["Tables/generate-font-tables.py", "Tables/base14-widths.tsv"],
+      swiftSettings: strict),
     .executableTarget(
       name: "GalleyCommand",
       dependencies: ["Galley", "GalleyDocuments", "GalleyFonts"],

@@ -1,95 +1,118 @@
 /// A growable array of plain values that one owner fills, reads and empties again.
 ///
 /// The per-word loops use it instead of `Array`: no reference counting, no uniqueness check, and a
-/// bounds check in debug builds only. Its capacity is kept from paragraph to paragraph.
-package struct Column<Element: BitwiseCopyable>: ~Copyable {
-  package private(set) var base: UnsafeMutablePointer<Element>
-  package private(set) var count = 0
-  private var capacity: Int
+/// bounds check in debug builds only. Its capacity is kept from paragraph to paragraph. It is public
+/// and inlinable because only then do the other modules of this package get specialised code.
+@frozen
+public struct Column<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline var storage: UnsafeMutablePointer<Element>
+  @usableFromInline var filled = 0
+  @usableFromInline var capacity: Int
 
-  package init(capacity: Int = 64) {
+  @inlinable
+  public init(capacity: Int = 64) {
     self.capacity = max(capacity, 16)
-    base = .allocate(capacity: self.capacity)
+    storage = .allocate(capacity: self.capacity)
   }
 
-  deinit { base.deallocate() }
+  @inlinable
+  deinit { storage.deallocate() }
 
-  package var isEmpty: Bool { count == 0 }
+  /// The first element; valid until the next growth.
+  @inlinable
+  public var base: UnsafeMutablePointer<Element> { storage }
 
-  @inline(__always)
-  package subscript(index: Int) -> Element {
+  @inlinable
+  public var count: Int { filled }
+
+  @inlinable
+  public var isEmpty: Bool { filled == 0 }
+
+  @inlinable @inline(__always)
+  public subscript(index: Int) -> Element {
     get {
       assert(index >= 0 && index < count)
-      return base[index]
+      return storage[index]
     }
     nonmutating set {
       assert(index >= 0 && index < count)
-      base[index] = newValue
+      storage[index] = newValue
     }
   }
 
-  @inline(__always)
-  package mutating func append(_ element: Element) {
-    if count == capacity { grow(to: count + 1) }
-    base[count] = element
-    count += 1
+  @inlinable @inline(__always)
+  public mutating func append(_ element: Element) {
+    if filled == capacity { grow(to: count + 1) }
+    storage[count] = element
+    filled += 1
   }
 
-  package mutating func append(_ elements: UnsafeBufferPointer<Element>) {
+  @inlinable
+  public mutating func append(_ elements: UnsafeBufferPointer<Element>) {
     guard let source = elements.baseAddress, !elements.isEmpty else { return }
     reserve(elements.count)
-    (base + count).update(from: source, count: elements.count)
-    count += elements.count
+    (storage + count).update(from: source, count: elements.count)
+    filled += elements.count
   }
 
   /// Makes room for `extra` more elements; the caller may then write at ``end`` and ``commit(_:)``.
-  package mutating func reserve(_ extra: Int) {
+  @inlinable
+  public mutating func reserve(_ extra: Int) {
     if capacity - count < extra { grow(to: count + extra) }
   }
 
   /// The first free place; valid until the next growth.
-  package var end: UnsafeMutablePointer<Element> { base + count }
+  @inlinable
+  public var end: UnsafeMutablePointer<Element> { storage + count }
 
   /// Takes in elements that were written at ``end``.
-  package mutating func commit(_ written: Int) {
+  @inlinable
+  public mutating func commit(_ written: Int) {
     assert(count + written <= capacity)
-    count += written
+    filled += written
   }
 
-  package mutating func removeLast(_ removed: Int = 1) { count -= removed }
+  @inlinable
+  public mutating func removeLast(_ removed: Int = 1) { filled -= removed }
 
-  package mutating func removeAll() { count = 0 }
+  @inlinable
+  public mutating func removeAll() { filled = 0 }
 
   /// Drops elements from the front; what is left moves down.
-  package mutating func removeFirst(_ removed: Int) {
+  @inlinable
+  public mutating func removeFirst(_ removed: Int) {
     guard removed > 0 else { return }
-    base.update(from: base + removed, count: count - removed)
-    count -= removed
+    storage.update(from: storage + removed, count: count - removed)
+    filled -= removed
   }
 
-  package var elements: UnsafeBufferPointer<Element> {
-    UnsafeBufferPointer(start: base, count: count)
+  @inlinable
+  public var elements: UnsafeBufferPointer<Element> {
+    UnsafeBufferPointer(start: storage, count: count)
   }
 
-  @inline(never)
-  private mutating func grow(to needed: Int) {
+  @inlinable @inline(never)
+  mutating func grow(to needed: Int) {
     let larger = max(needed, capacity * 2)
     let fresh = UnsafeMutablePointer<Element>.allocate(capacity: larger)
     fresh.update(from: base, count: count)
-    base.deallocate()
-    base = fresh
+    storage.deallocate()
+    storage = fresh
     capacity = larger
   }
 }
 
 extension Column where Element == UInt8 {
-  package mutating func append(_ bytes: UnsafeRawBufferPointer) {
+  @inlinable
+  public mutating func append(_ bytes: UnsafeRawBufferPointer) {
     append(bytes.bindMemory(to: UInt8.self))
   }
 
-  package mutating func append(_ text: StaticString) {
+  @inlinable
+  public mutating func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(elements) }
+  @inlinable
+  public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(elements) }
 }

@@ -7,7 +7,7 @@
 package struct Setter: ~Copyable {
   private let wrapping: Wrapping
   private let rules: TextRules
-  private let cutter: LongUnitCutter
+  private var cutter: LongUnitCutter
   private var gatherer: Gatherer
   private var scanner: ItemScanner
   private var breaks = BreakColumns()
@@ -81,7 +81,8 @@ package struct Setter: ~Copyable {
     } else {
       widths = LineWidths(wrapping.widths, less: writer.laterCells)
     }
-    chooser.restart(widths)
+    chooser.restart(widths, prefix: writer.laterCells)
+    cutter.restart(widths, start: lead)
     lineStart = 0
     admitted = 1
     lineNumber = 0
@@ -138,37 +139,24 @@ package struct Setter: ~Copyable {
   // MARK: Review
 
   /// The words gathered so far, to be reviewed before their breaks are chosen. Closes the text.
-  package var wordCount: Int {
+  package var words: WordView {
     mutating get {
       close()
       while listedWords < breaks.count {
         let flags = breaks.flags[listedWords]
-        if listedWords > 0, flags.contains(.space) || flags.contains(.free) {
+        if listedWords > 0, !flags.isDisjoint(with: [.space, .free]) {
           wordBreaks.append(listedWords)
         }
         listedWords += 1
       }
-      return wordBreaks.count
+      return WordView(
+        text: gathered, breaks: UnsafePointer(wordBreaks.base), count: wordBreaks.count,
+        starts: UnsafePointer(breaks.textStart.base), ends: UnsafePointer(breaks.textEnd.base),
+        flags: breaks.flags.base)
     }
   }
 
-  /// The bytes of a word, up to the gaps round it.
-  package func withWord<R>(_ word: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
-    let start = word == 0 ? 0 : breaks.textStart[wordBreaks[word - 1]]
-    let end = breaks.textEnd[wordBreaks[word]]
-    return body(UnsafeRawBufferPointer(rebasing: gatherer.text.bytes[start..<end]))
-  }
-
-  /// Whether the gap after a word was a line end of the source.
-  package func endsSourceLine(_ word: Int) -> Bool {
-    breaks.flags[wordBreaks[word]].contains(.sourceLineEnd)
-  }
-
-  /// Forbids the break before a word: it and the word before become one unit.
-  package mutating func forbidBreak(before word: Int) {
-    guard word > 0 else { return }
-    breaks.flags[wordBreaks[word - 1]].insert(.forbidden)
-  }
+  private var gathered: UnsafeRawBufferPointer { gatherer.text.bytes }
 
   private mutating func close() {
     guard !isClosed else { return }
@@ -179,12 +167,9 @@ package struct Setter: ~Copyable {
 
   /// Lets the breaker see the breaks up to the last one known.
   private mutating func admit() {
-    let measure = widths.narrowest
     if !wordBreaks.isEmpty { breaks.dropForbidden(from: admitted) }
-    if wrapping.longWords == .cut,
-      cutter.isNeeded(breaks, from: admitted, measure: measure)
-    {
-      cutter.cut(&breaks, from: admitted, measure: measure, text: gatherer.text.bytes)
+    if wrapping.longWords == .cut, cutter.isNeeded(breaks, from: admitted) {
+      cutter.cut(&breaks, from: admitted, text: gatherer.text.bytes)
     }
     admitted = breaks.count
   }
@@ -306,5 +291,35 @@ package struct Setter: ~Copyable {
     writer.drop(marks: marks - gatherer.marks.count, escapes: escapes)
     scanner.drop(bytes, marksLeft: gatherer.marks.count, of: marks)
     breaks.shiftText(by: bytes)
+  }
+}
+
+/// The words of a paragraph whose breaks are not chosen yet; valid until the setter changes.
+package struct WordView {
+  fileprivate let text: UnsafeRawBufferPointer
+  /// The break at which each word ends.
+  fileprivate let breaks: UnsafePointer<Int>
+  package let count: Int
+  fileprivate let starts: UnsafePointer<Int>
+  fileprivate let ends: UnsafePointer<Int>
+  fileprivate let flags: UnsafeMutablePointer<BreakFlags>
+
+  /// The bytes of a word, up to the gaps round it.
+  @inline(__always)
+  package func bytes(of word: Int) -> UnsafeRawBufferPointer {
+    let start = word == 0 ? 0 : starts[breaks[word - 1]]
+    return UnsafeRawBufferPointer(
+      start: text.baseAddress! + start, count: ends[breaks[word]] - start)
+  }
+
+  /// Whether the gap after a word was a line end of the source.
+  package func endsSourceLine(_ word: Int) -> Bool {
+    flags[breaks[word]].contains(.sourceLineEnd)
+  }
+
+  /// Forbids the break before a word, unless a line must end there: it and the word before become one unit.
+  package func forbidBreak(before word: Int) {
+    guard word > 0, !flags[breaks[word - 1]].contains(.forced) else { return }
+    flags[breaks[word - 1]].insert(.forbidden)
   }
 }

@@ -17,6 +17,7 @@ package struct Wrapper: ~Copyable {
   private var isFirstParagraph = true
   private var endsInLineEnd = false
   private var knowsLineEnd = false
+  /// Whether the chunk before ended in CR, while no line end has been seen.
   private var heldCR = false
   private var position = 0
 
@@ -140,7 +141,10 @@ package struct Wrapper: ~Copyable {
 
   private mutating func noteLineEnd(_ chunk: UnsafeRawBufferPointer) {
     guard !knowsLineEnd, let base = chunk.baseAddress else { return }
-    guard let found = ByteSearch.find(0x0A, base, chunk.count) else { return }
+    guard let found = ByteSearch.find(0x0A, base, chunk.count) else {
+      heldCR = chunk[chunk.count - 1] == 0x0D
+      return
+    }
     setter.usesCRLF = found > 0 ? chunk[found - 1] == 0x0D : heldCR
     knowsLineEnd = true
   }
@@ -151,13 +155,11 @@ package struct Wrapper: ~Copyable {
   ) {
     guard !piece.isEmpty else { return }
     endsInLineEnd = false
-    heldCR = piece[piece.count - 1] == 0x0D
     openParagraph()
     setter.append(piece, at: position + at)
   }
 
   private mutating func endLine(_ sink: inout Column<UInt8>) {
-    heldCR = false
     endsInLineEnd = true
     column = 0
     if isParagraphOpen { setter.endSequence() }

@@ -174,20 +174,21 @@ struct BlockSetter: ~Copyable {
   /// Keeps words that would be structure off the starts of lines, and the marks at a paragraph's
   /// head with its first word.
   private mutating func review(_ block: BlockList.Block) {
-    let count = setter.wordCount
-    guard count > 1 else { return }
+    let words = setter.words
+    guard words.count > 1 else { return }
     var head = 0
-    while head + 1 < count, setter.withWord(head, { staysWithNext($0) }) {
+    while head + 1 < words.count, staysWithNext(words.bytes(of: head)) {
       head += 1
-      setter.forbidBreak(before: head)
+      words.forbidBreak(before: head)
     }
-    if head == 0, block.care.contains(.opensWithBox) { setter.forbidBreak(before: 1) }
+    if head == 0, block.care.contains(.opensWithBox) { words.forbidBreak(before: 1) }
     let touches = block.care.contains(.touchesQuoteMark)
-    for word in head + 1..<max(count, head + 1) {
-      let isForbidden = setter.withWord(word) { rules.forbids($0) }
-      let isKept = setter.withWord(word - 1) { rules.keepsWithNext($0) }
-      if isForbidden || isKept || touches && setter.withWord(word, { rules.forbidsAfterQuoteMark($0) }) {
-        setter.forbidBreak(before: word)
+    for word in head + 1..<max(words.count, head + 1) {
+      let bytes = words.bytes(of: word)
+      if rules.forbids(bytes) || touches && rules.forbidsAfterQuoteMark(bytes)
+        || rules.keepsWithNext(words.bytes(of: word - 1))
+      {
+        words.forbidBreak(before: word)
       }
     }
   }

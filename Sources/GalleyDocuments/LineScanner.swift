@@ -28,8 +28,8 @@ struct LineScanner {
   ) -> DocumentLine? {
     guard position < text.count else { return nil }
     if searched > position, !atEnd, !findsLineEnd(in: text) { return nil }
-    var glance = Glance()
     let (first, column) = firstInk(in: text, tabs: tabs)
+    var glance = Glance()
     let feed = glance.scan(text, from: first)
     if feed == text.count, !atEnd {
       searched = feed
@@ -80,7 +80,7 @@ struct LineScanner {
     }
     var inkEnd = end
     while inkEnd > first, isBlankByte(text[inkEnd - 1]) { inkEnd -= 1 }
-    var traits = glance.traits(upTo: inkEnd, from: first)
+    var traits = glance.traits(in: text, from: first, to: inkEnd)
     if glance.firstReturn < end { traits.insert(.solid) }
     if isOff || traits.contains(.colon) {
       if judgeRegion(text, first, inkEnd) { traits.insert(.off) }
@@ -151,133 +151,4 @@ func matches(
   guard offset >= 0, end - offset >= count else { return false }
   for k in 0..<count where text[offset + k] != word.utf8Start[k] { return false }
   return true
-}
-
-/// What eight bytes at a time can tell about a line, from its first ink on.
-private struct Glance: ~Copyable {
-  /// High bits of bytes after which a blank follows a blank.
-  private var pairs: UInt64 = 0
-  private var high: UInt64 = 0
-  private var colons: UInt64 = 0
-  private var lowerCase = 0
-  private var hasTab = false
-  private var hasFormFeed = false
-  /// The first carriage return.
-  private(set) var firstReturn = Int.max
-
-  private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
-  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
-
-  /// Looks at bytes up to a line feed and returns where it is, or the text's end.
-  @inline(__always)
-  mutating func scan(_ text: UnsafeRawBufferPointer, from first: Int) -> Int {
-    guard let base = text.baseAddress else { return 0 }
-    let count = text.count
-    var at = first
-    var (wasBlank, pairs, colons, high) = (0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64)
-    var lowerCase = 0
-    scanning: while at &+ 8 <= count {
-      // The lanes of `letters` count to 255 at most.
-      let stop = min(count &- 7, at &+ 8 &* 250)
-      var letters: UInt64 = 0
-      while at < stop {
-        let word = (base + at).loadUnaligned(as: UInt64.self).littleEndian
-        let controls = (word &- 0x2020_2020_2020_2020) & ~word & Self.highBits
-        let (blanks, colon, lower) = Self.marks(word)
-        if controls != 0 {
-          let ahead = UInt64(truncatingIfNeeded: controls.trailingZeroBitCount) & 0x38
-          let mask = (1 as UInt64) &<< ahead &- 1
-          pairs |= blanks & (blanks &<< 8 | wasBlank) & mask
-          colons |= colon & mask
-          high |= word & mask
-          lowerCase &+= Self.sum(letters &+ (lower & mask) &>> 7)
-          wasBlank = 0
-          at &+= Int(truncatingIfNeeded: ahead &>> 3)
-          let byte = (base + at).load(as: UInt8.self)
-          if byte == 0x0A {
-            note(pairs, colons, high, lowerCase)
-            return at
-          }
-          control(byte, at)
-          at &+= 1
-          continue scanning
-        }
-        pairs |= blanks & (blanks &<< 8 | wasBlank)
-        wasBlank = blanks &>> 56
-        colons |= colon
-        high |= word
-        letters &+= lower &>> 7
-        at &+= 8
-      }
-      lowerCase &+= Self.sum(letters)
-    }
-    note(pairs, colons, high, lowerCase)
-    return scanTail(text, at, wasBlank != 0)
-  }
-
-  @inline(__always)
-  private mutating func note(_ pairs: UInt64, _ colons: UInt64, _ high: UInt64, _ lowerCase: Int) {
-    self.pairs = pairs
-    self.colons = colons
-    self.high = high
-    self.lowerCase = lowerCase
-  }
-
-  /// High bits of blanks, colons (both may err above a true one) and lower-case letters.
-  @inline(__always)
-  private static func marks(_ word: UInt64) -> (blanks: UInt64, colons: UInt64, lower: UInt64) {
-    let spaces = word ^ 0x2020_2020_2020_2020
-    let colons = word ^ 0x3A3A_3A3A_3A3A_3A3A
-    let low = word & ~highBits
-    let from = low &+ 0x1F1F_1F1F_1F1F_1F1F
-    let past = low &+ 0x0505_0505_0505_0505
-    return (
-      (spaces &- ones) & ~spaces & highBits, (colons &- ones) & ~colons,
-      from & ~(past | word) & highBits
-    )
-  }
-
-  /// The sum of eight lanes: less than 2^16, so that two steps of halving hold it.
-  @inline(__always)
-  private static func sum(_ lanes: UInt64) -> Int {
-    let pairs = (lanes & 0x00FF_00FF_00FF_00FF) &+ (lanes >> 8 & 0x00FF_00FF_00FF_00FF)
-    return Int((pairs &* 0x0001_0001_0001_0001) >> 48)
-  }
-
-  private mutating func control(_ byte: UInt8, _ at: Int) {
-    switch byte {
-    case 0x09: hasTab = true
-    case 0x0C: hasFormFeed = true
-    case 0x0D: firstReturn = min(firstReturn, at)
-    default: break
-    }
-  }
-
-  private mutating func scanTail(
-    _ text: UnsafeRawBufferPointer, _ from: Int, _ blankBefore: Bool
-  ) -> Int {
-    var wasBlank = blankBefore
-    for at in from..<max(from, text.count) {
-      let byte = text[at]
-      if byte == 0x0A { return at }
-      if byte < 0x20 { control(byte, at) }
-      if byte == 0x20, wasBlank { pairs |= Self.highBits }
-      if byte == 0x3A { colons |= Self.highBits }
-      if byte >= 0x61, byte <= 0x7A { lowerCase += 1 }
-      high |= UInt64(byte)
-      wasBlank = byte == 0x20
-    }
-    return text.count
-  }
-
-  @inline(__always)
-  func traits(upTo end: Int, from first: Int) -> DocumentLine.Traits {
-    var traits: DocumentLine.Traits = []
-    if pairs != 0 || hasTab { traits.insert(.gap) }
-    if high & Self.highBits != 0 { traits.insert(.high) }
-    if colons & Self.highBits != 0 { traits.insert(.colon) }
-    if hasFormFeed { traits.insert(.solid) }
-    if lowerCase * 2 < end - first { traits.insert(.thin) }
-    return traits
-  }
 }

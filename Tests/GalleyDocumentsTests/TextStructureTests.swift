@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `a fence with its mark in its own line is none`() {
-    #expect(reflow("```a```\nb\n", .greedy(40)) == "```a``` b\n")
+    #expect(reflow("```word```\nmore\n", .greedy(40)) == "```word``` more\n")
   }
 
   @Test(
@@ -173,7 +173,7 @@ import Testing
 
   @Test func `without prefixes every mark is a word`() {
     let options = ReflowOptions.greedy(40) { $0.prefix = .none }
-    #expect(reflow("// a\n// b\n> c\n", options) == "// a // b > c\n")
+    #expect(reflow("// all\n// but\n> this\n", options) == "// all // but > this\n")
   }
 }
 

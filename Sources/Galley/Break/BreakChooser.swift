@@ -1,14 +1,15 @@
 /// The breaker that a ``Wrapping`` asks for, behind one face.
 struct BreakChooser: ~Copyable {
   private let isGreedy: Bool
-  private let goal: Int?
+  /// The goal of the text itself, prefixes taken off.
+  private var goal: Int?
+  private let wantedGoal: Int?
   private var greedy: GreedyBreaker
   private var optimal: OptimalBreaker
-  /// Breaks that the owner has dropped and the optimal breaker has not yet.
-  private var decided = 0
 
   init(_ wrapping: Wrapping) {
-    goal = wrapping.goal
+    wantedGoal = wrapping.goal
+    goal = wantedGoal
     isGreedy = wrapping.breaker == .greedy
     greedy = GreedyBreaker(LineWidths(0), goal: goal)
     let rule: LineCost.Rule = wrapping.breaker == .balanced ? .even : LineCost.Rule(wrapping.cost)
@@ -18,9 +19,19 @@ struct BreakChooser: ~Copyable {
 
   private var usesGreedy: Bool
 
-  mutating func restart(_ widths: LineWidths) {
+  /// Starts a paragraph.
+  ///
+  /// - Parameters:
+  ///   - widths: The measure of each line, the prefix taken off.
+  ///   - prefix: The breadth that was taken off; the goal counts it in, as the width does.
+  mutating func restart(_ widths: LineWidths, prefix: Int = 0) {
+    goal = wantedGoal.map { max(0, $0 &- prefix) }
     usesGreedy = isGreedy || widths.widest > LineCost.widestMeasure
-    if usesGreedy { greedy.restart(widths) } else { optimal.restart(widths) }
+    if usesGreedy {
+      greedy.restart(widths, goal: goal)
+    } else {
+      optimal.restart(widths, goal: goal)
+    }
   }
 
   /// Whether a paragraph that fits on one line still needs a search.

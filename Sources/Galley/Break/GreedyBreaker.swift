@@ -23,7 +23,9 @@ package struct GreedyBreaker {
   }
 
   /// Starts over on another paragraph.
-  package mutating func restart(_ widths: LineWidths) { self = GreedyBreaker(widths, goal: goal) }
+  package mutating func restart(_ widths: LineWidths, goal: Int?) {
+    self = GreedyBreaker(widths, goal: goal)
+  }
 
   /// Reads on in the model and appends the break at which each decided line ends.
   package mutating func advance(_ model: LineModel, into lines: inout Column<Int>) {
@@ -41,13 +43,18 @@ package struct GreedyBreaker {
 
   /// Ends every line that the known breaks decide.
   private mutating func scan(_ model: LineModel, _ lines: inout Column<Int>) {
-    while next <= model.last {
+    while true {
+      // A break may turn out to be forced after it was read: the unit after it is cut.
+      if next - 1 > lineStart, model.flags[next - 1].contains(.forced) {
+        endLine(at: max(best, lineStart + 1), &lines)
+        continue
+      }
+      guard next <= model.last else { return }
       let width = widths.width(ofLine: line)
       let breadth = model.width(from: lineStart, to: next)
       if breadth <= width, takes(breadth, model) {
         best = next
         next += 1
-        if model.flags[best].contains(.forced) { endLine(at: best, &lines) }
       } else if breadth > width, breadth &- model.widestFace <= width, mayHope(model) {
         next += 1
       } else {

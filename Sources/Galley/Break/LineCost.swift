@@ -43,7 +43,7 @@ package struct LineCost {
   init(_ rule: Rule, measure: Int, goal: Int?) {
     let width = max(0, min(measure, Self.widestMeasure))
     self.measure = measure
-    aim = goal ?? measure
+    aim = goal ?? width
     let quarter = width / 4
     let eighth = width / 8
     switch rule {
@@ -68,6 +68,13 @@ package struct LineCost {
   @inline(__always)
   func key(breadth: Int) -> Int {
     let distance = breadth > measure ? 0 : aim &- breadth
+    return perLine &+ ((distance &* distance) << shift)
+  }
+
+  /// The key of a line that fits, where that is known.
+  @inline(__always)
+  func fittingKey(breadth: Int) -> Int {
+    let distance = aim &- breadth
     return perLine &+ ((distance &* distance) << shift)
   }
 

@@ -27,7 +27,8 @@ package struct BreakFlags: OptionSet, BitwiseCopyable, Sendable {
 /// `end[k]` sums all breadths before break k, with what a line that ends there shows in place of
 /// the gap; `start[k]` sums all that a line beginning there leaves behind. So **the line from break
 /// i to break k is `end[k] - start[i]` wide**, whatever the faces of its gaps. Both sums grow with
-/// k, `end` but for at most ``widestFace``.
+/// k, `end` but for at most ``widestFace``, and `start` but for `start[0]`, which holds how much
+/// narrower the first line's prefix is than the later ones.
 ///
 /// - Shape: every column holds an entry for each of the breaks `0...last`.
 /// - Unit: breadths in the caller's unit (cells, font units); prices in squared units.
@@ -115,6 +116,29 @@ package struct BreakColumns: ~Copyable {
     self.price.append(price)
   }
 
+  /// A place to write many breaks at once, with room for `more`.
+  mutating func writer(reserving more: Int) -> BreakWriter {
+    end.reserve(more)
+    start.reserve(more)
+    textEnd.reserve(more)
+    textStart.reserve(more)
+    flags.reserve(more)
+    price.reserve(more)
+    return BreakWriter(
+      end: end.end, start: start.end, textEnd: textEnd.end, textStart: textStart.end,
+      flags: flags.end, price: price.end)
+  }
+
+  /// Takes in what such a writer wrote.
+  mutating func take(_ writer: BreakWriter) {
+    end.commit(writer.count)
+    start.commit(writer.count)
+    textEnd.commit(writer.count)
+    textStart.commit(writer.count)
+    flags.commit(writer.count)
+    price.commit(writer.count)
+  }
+
   package mutating func append(copying k: Int, of other: borrowing BreakColumns) {
     append(
       end: other.end[k], start: other.start[k], textEnd: other.textEnd[k],
@@ -175,5 +199,36 @@ package struct BreakColumns: ~Copyable {
       end: UnsafePointer(end.base), start: UnsafePointer(start.base),
       flags: UnsafePointer(flags.base), price: UnsafePointer(price.base),
       last: count - 1, isWhole: isWhole, openEnd: openEnd, widestFace: widestFace)
+  }
+}
+
+/// Writes breaks behind the last of ``BreakColumns`` without looking for room.
+struct BreakWriter {
+  let end: UnsafeMutablePointer<Int>
+  let start: UnsafeMutablePointer<Int>
+  let textEnd: UnsafeMutablePointer<Int>
+  let textStart: UnsafeMutablePointer<Int>
+  let flags: UnsafeMutablePointer<BreakFlags>
+  let price: UnsafeMutablePointer<Int32>
+  private(set) var count = 0
+
+  @inline(__always)
+  mutating func append(
+    end: Int, start: Int, textEnd: Int, textStart: Int, flags: BreakFlags, price: Int32
+  ) {
+    self.end[count] = end
+    self.start[count] = start
+    self.textEnd[count] = textEnd
+    self.textStart[count] = textStart
+    self.flags[count] = flags
+    self.price[count] = price
+    count &+= 1
+  }
+
+  /// One more blank of one cell behind the last break, which may stand before the writer's own.
+  @inline(__always)
+  mutating func widenLastGap() {
+    start[count - 1] += 1
+    textStart[count - 1] += 1
   }
 }

@@ -20,10 +20,14 @@ struct MonotoneQueue: ~Copyable {
 
   var best: Candidate? { head < candidates.count ? candidates[head] : nil }
 
-  /// Starts over with one candidate: no line may begin before it.
-  mutating func restart(at place: Int, key: Int, start: Int) {
+  mutating func removeAll() {
     candidates.removeAll()
     head = 0
+  }
+
+  /// Starts over with one candidate: no line may begin before it.
+  mutating func restart(at place: Int, key: Int, start: Int) {
+    removeAll()
     candidates.append(Candidate(place: place, key: key, start: start, takeover: .min))
   }
 
@@ -51,6 +55,28 @@ struct MonotoneQueue: ~Copyable {
       head = 0
     }
     candidates.append(Candidate(place: place, key: key, start: start, takeover: takeover))
+  }
+
+  // MARK: For a loop that keeps the queue in registers
+
+  var storage: UnsafeMutablePointer<Candidate> { candidates.base }
+  var firstIndex: Int { head }
+  var lastIndex: Int { candidates.count - 1 }
+
+  /// Makes room for so many more candidates.
+  mutating func reserve(_ more: Int) {
+    if head > 512, head * 2 > candidates.count {
+      candidates.removeFirst(head)
+      head = 0
+    }
+    candidates.reserve(more)
+  }
+
+  /// Takes over what such a loop left: the candidates from `first` to `last`.
+  mutating func keep(_ first: Int, _ last: Int) {
+    head = first
+    candidates.removeLast(candidates.count)
+    candidates.commit(last + 1)
   }
 
   /// Follows its owner when breaks are dropped from the front.

@@ -9,7 +9,7 @@ package struct OptimalBreaker: ~Copyable {
   private var widths: LineWidths
   private var cost: LineCost
   private let rule: LineCost.Rule
-  private let goal: Int?
+  private var goal: Int?
   private let wantsQueue: Bool
   private var usesQueue: Bool
 
@@ -27,12 +27,21 @@ package struct OptimalBreaker: ~Copyable {
   private var low = 0
   /// The break after the last forced one: no line starts before it.
   private var barrier = 0
+  /// Whether a line from break 0 may fit where one from break 1 does not: a narrower first prefix
+  /// leaves a start sum behind that passes the next ones, so break 0 stands beside the queue.
+  private var isRootApart = false
   /// Whether a line was decided before the breaks that are kept.
   private var released = false
+  /// The break at which the last decided line ends: lines before it are not handed on again.
+  private var root = 0
   private var nextRelease = OptimalBreaker.releaseStep
+  private var nextEagerRelease = 0
 
   /// Breaks between two looks for decided lines, at least.
   private static let releaseStep = 1024
+  /// An eager look waits for one more break for so many that are undecided: what a look reads then
+  /// stays in proportion, however small the pieces in which the model grows.
+  private static let eagerPatience = 1024
 
   /// - Parameter usesQueue: `false` forces the window; for tests that hold the two together.
   package init(
@@ -45,12 +54,13 @@ package struct OptimalBreaker: ~Copyable {
     states = SmallStates(special: 0)
     wantsQueue = usesQueue
     self.usesQueue = usesQueue
-    restart(widths)
+    restart(widths, goal: goal)
   }
 
   /// Starts over on another paragraph, keeping storage.
-  package mutating func restart(_ widths: LineWidths) {
+  package mutating func restart(_ widths: LineWidths, goal: Int?) {
     self.widths = widths
+    self.goal = goal
     cost = LineCost(rule, measure: widths.constant, goal: goal)
     states = SmallStates(special: widths.special)
     usesQueue = wantsQueue && states.count == 1
@@ -65,30 +75,64 @@ package struct OptimalBreaker: ~Copyable {
     low = 0
     barrier = 0
     released = false
+    root = 0
     nextRelease = Self.releaseStep
+    nextEagerRelease = 0
   }
 
   /// Reads on in the model and appends the break at which each decided line ends.
   package mutating func advance(
     _ model: LineModel, isEager: Bool = false, into lines: inout Column<Int>
   ) {
-    if next == 1, !released { queue.restart(at: 0, key: 0, start: model.start[0]) }
+    if next == 1, !released { beginAtRoot(model) }
     while next <= model.last {
+      if usesQueue, states.count == 1, settleRun(model) { continue }
       if model.flags[next].contains(.divided) { admitHyphens() }
       settle(next, model)
       next += 1
     }
     if model.isWhole {
       trace(from: bestEnd(model.last), into: &lines)
-    } else if isEager ? next > 1 : next >= nextRelease {
+    } else if isEager ? next > max(1, nextEagerRelease) : next >= nextRelease {
       release(model, &lines)
     }
   }
 
+  private mutating func beginAtRoot(_ model: LineModel) {
+    isRootApart = model.start[0] > 0
+    if isRootApart {
+      queue.removeAll()
+    } else {
+      queue.restart(at: 0, key: 0, start: model.start[0])
+    }
+  }
+
+  /// Settles the ordinary breaks that come next; whether there were any.
+  private mutating func settleRun(_ model: LineModel) -> Bool {
+    guard !isRootApart || low > 0 || barrier > 0,
+      barrier == next - 1 || !model.flags[next - 1].contains(.forced)
+    else { return false }
+    let more = model.last - next + 1
+    keys.reserve(more)
+    back.reserve(more)
+    let first = next
+    next = queue.settleRun(first, model, cost, keys: keys.base, back: back.base)
+    keys.commit(next - first)
+    back.commit(next - first)
+    return next > first
+  }
+
   // MARK: One break
+
+  /// Whether break 0 stands apart and may still begin a line.
+  private var rootReaches: Bool { isRootApart && low == 0 && barrier == 0 }
 
   /// Finds the best predecessor of break `k` in each of its small states.
   private mutating func settle(_ k: Int, _ model: LineModel) {
+    // A break may turn out to be forced after it was settled: the unit after it is cut.
+    if k - 1 > barrier || k == 1 && released, model.flags[k - 1].contains(.forced) {
+      startOver(at: k - 1, model)
+    }
     let flags = model.flags[k]
     let end = model.end[k] &- (flags.contains(.hyphen) ? model.widestFace : 0)
     while low < k, end &- model.start[low] > widths.widest { low += 1 }
@@ -101,13 +145,16 @@ package struct OptimalBreaker: ~Copyable {
     } else {
       settleByWindow(k, model)
     }
-    if flags.contains(.forced) {
-      barrier = k
-      low = k
-      if states.count == 1 { queue.restart(at: k, key: keys[k], start: model.start[k]) }
-    } else if usesQueue, states.count == 1 {
+    if usesQueue, states.count == 1 {
       queue.insert(k, key: keys[k], start: model.start[k], cost)
     }
+  }
+
+  /// No line may begin before break `k`.
+  private mutating func startOver(at k: Int, _ model: LineModel) {
+    barrier = k
+    low = k
+    if states.count == 1 { queue.restart(at: k, key: keys[k], start: model.start[k]) }
   }
 
   private mutating func settleByQueue(_ k: Int, _ model: LineModel) {
@@ -122,10 +169,20 @@ package struct OptimalBreaker: ~Copyable {
       keys[k] = keys[k - 1] &+ cost.key(breadth: .max) &+ price
       back[k] = 1
     }
+    if rootReaches { tryRoot(k, model, price) }
+  }
+
+  /// Compares the line from break 0 with the best that the queue knows.
+  private mutating func tryRoot(_ k: Int, _ model: LineModel, _ price: Int) {
+    let breadth = model.width(from: 0, to: k)
+    guard breadth <= cost.measure else { return }
+    let key = keys[0] &+ cost.key(breadth: breadth) &+ price
+    guard queue.best == nil || key &- keys[k] < 0 else { return }
+    keys[k] = key
+    back[k] = Int32(truncatingIfNeeded: k)
   }
 
   private mutating func settleByWindow(_ k: Int, _ model: LineModel) {
-    let count = states.count
     let isLast = model.flags[k].contains(.free)
     let price = isLast ? 0 : cost.key(of: model.price[k], flags: model.flags[k])
     var hasSpace = false
@@ -133,31 +190,42 @@ package struct OptimalBreaker: ~Copyable {
     while i >= max(low, barrier) || i == k - 1 {
       let breadth = model.width(from: i, to: k)
       if i < k - 1, breadth &- model.widestFace > widths.widest { break }
-      for state in 0..<count where back[i * count + state] != 0 {
-        let line = states.line(of: state)
-        let measure = widths.width(ofLine: line)
-        if breadth > measure, i < k - 1 { continue }
-        let lineCost =
-          measure == cost.measure ? cost : LineCost(rule, measure: measure, goal: goal)
-        var key = keys[i * count + state] &+ price
-        if isLast {
-          key &+= lineCost.lastKey(breadth: breadth, isRunt: !hasSpace && i > barrier)
-          if model.flags[i].contains(.divided) {
-            key &+= cost.key(price: LineCost.hyphenBeforeLast)
-          }
-        } else {
-          key &+= lineCost.key(breadth: breadth)
-        }
-        let (target, extra) = states.step(from: state, isDivided: model.flags[k].contains(.divided))
-        key &+= cost.key(price: extra)
-        let place = k * count + target
-        if back[place] == 0 || key &- keys[place] < 0 {
-          keys[place] = key
-          back[place] = Int32(truncatingIfNeeded: place - (i * count + state))
-        }
-      }
+      tryStart(i, k, model, price, isRunt: !hasSpace && i > barrier)
       if model.flags[i].contains(.space) { hasSpace = true }
       i -= 1
+    }
+    if i > 0, rootReaches { tryStart(0, k, model, price, isRunt: false) }
+  }
+
+  /// Compares the lines from break `i` to break `k`, one for each small state, with the best so far.
+  @inline(__always)
+  private mutating func tryStart(
+    _ i: Int, _ k: Int, _ model: LineModel, _ price: Int, isRunt: Bool
+  ) {
+    let count = states.count
+    let breadth = model.width(from: i, to: k)
+    let isDivided = model.flags[k].contains(.divided)
+    for state in 0..<count where back[i * count + state] != 0 {
+      let measure = widths.width(ofLine: states.line(of: state))
+      if breadth > measure, i < k - 1 { continue }
+      let lineCost =
+        measure == cost.measure ? cost : LineCost(rule, measure: measure, goal: goal)
+      var key = keys[i * count + state] &+ price
+      if model.flags[k].contains(.free) {
+        key &+= lineCost.lastKey(breadth: breadth, isRunt: isRunt)
+        if model.flags[i].contains(.divided) {
+          key &+= cost.key(price: LineCost.hyphenBeforeLast)
+        }
+      } else {
+        key &+= lineCost.key(breadth: breadth)
+      }
+      let (target, extra) = states.step(from: state, isDivided: isDivided)
+      key &+= cost.key(price: extra)
+      let place = k * count + target
+      if back[place] == 0 || key &- keys[place] < 0 {
+        keys[place] = key
+        back[place] = Int32(truncatingIfNeeded: place - (i * count + state))
+      }
     }
   }
 
@@ -195,11 +263,12 @@ package struct OptimalBreaker: ~Copyable {
     return best
   }
 
-  /// Appends the ends of the lines on the way to an entry, first line first.
+  /// Appends the ends of the lines on the way from the last decided one to an entry, first line
+  /// first.
   private func trace(from entry: Int, into lines: inout Column<Int>) {
     let first = lines.count
     var entry = entry
-    while entry >= states.count {
+    while entry / states.count > root {
       lines.append(entry / states.count)
       entry -= Int(back[entry])
     }
@@ -219,7 +288,8 @@ package struct OptimalBreaker: ~Copyable {
   /// one is left. A look costs O(undecided breaks) and is taken again only after that many more.
   private mutating func release(_ model: LineModel, _ lines: inout Column<Int>) {
     let count = states.count
-    var oldest = low
+    let isForced = model.flags[next - 1].contains(.forced)
+    var oldest = isForced ? next - 1 : low
     while oldest < next - 1, model.openEnd &- model.start[oldest] > widths.widest { oldest += 1 }
     var marks = Column<Bool>(capacity: keys.count)
     for _ in 0..<keys.count { marks.append(false) }
@@ -241,8 +311,11 @@ package struct OptimalBreaker: ~Copyable {
       entry -= 1
     }
     trace(from: entry, into: &lines)
+    root = entry / count
     rootState = entry % count
-    nextRelease = max(next + Self.releaseStep, next + (next - entry / count) / 2)
+    let undecided = next - root
+    nextRelease = next + max(Self.releaseStep, undecided / 2)
+    nextEagerRelease = next - 1 + undecided / Self.eagerPatience
   }
 
   /// Forgets the breaks before the last decided line's end, which the owner drops from the model.
@@ -252,10 +325,13 @@ package struct OptimalBreaker: ~Copyable {
     back.removeFirst(dropped * states.count)
     for state in 0..<states.count { back[state] = state == rootState ? 1 : 0 }
     next -= dropped
+    root -= dropped
     nextRelease -= dropped
+    nextEagerRelease -= dropped
     low = max(0, low - dropped)
     barrier = max(0, barrier - dropped)
     queue.shift(by: dropped)
+    isRootApart = false
     released = true
   }
 }

@@ -58,11 +58,14 @@ package struct TeXLineModel: ~Copyable {
   private var endFils = Fils()
   /// Breaks from here on still wait for what is dropped after them.
   private var open = 0
-  /// The break before the present place, when only droppable items have come since.
+  /// Whether nothing but what is dropped has come since the last break.
   private var inRun = false
+  /// Whether the last item lets glue after it be a break.
   private var followsInk = false
+  /// Glue that may turn out to end the paragraph.
   private var pendingGlue: TeXGlue?
   private var pendingMark = 0
+  /// A kern before which a line may end if glue follows, and more after that.
   private var pendingKern: (width: Int, mark: Int)?
 
   package init() {}
@@ -107,8 +110,7 @@ package struct TeXLineModel: ~Copyable {
   }
 
   package mutating func appendGlue(_ glue: TeXGlue, mark: Int) {
-    settleGlue()
-    settleKern(beforeGlue: true)
+    if pendingGlue != nil { settlePending() }
     pendingGlue = TeXRange.glue(glue)
     pendingMark = mark
   }
@@ -152,7 +154,7 @@ package struct TeXLineModel: ~Copyable {
   /// Source: *TeX: The Program*, section 816.
   package mutating func finish(parFillSkip: TeXGlue, mark: Int) {
     pendingGlue = nil
-    settleKern(beforeGlue: false)
+    settlePending()
     // Breaks that still wait drop this glue as well, and only the columns can say so.
     if open < ends.count, parFillSkip.order != .finite { beginFils() }
     addFinal(TeXRange.glue(parFillSkip))
@@ -162,24 +164,19 @@ package struct TeXLineModel: ~Copyable {
 
   // MARK: Inside
 
+  /// Takes in a kern and glue that waited, in this order, for what follows them.
   private mutating func settlePending() {
-    settleGlue()
-    settleKern(beforeGlue: false)
-  }
-
-  private mutating func settleGlue() {
-    guard let glue = pendingGlue else { return }
-    if followsInk { addBreak(penalty: 0, flags: [], mark: pendingMark) }
-    add(glue)
-    followsInk = false
-    pendingGlue = nil
-  }
-
-  private mutating func settleKern(beforeGlue: Bool) {
-    guard let kern = pendingKern else { return }
-    if beforeGlue { addBreak(penalty: 0, flags: [], mark: kern.mark) }
-    sums.width &+= kern.width
-    pendingKern = nil
+    if let kern = pendingKern {
+      if pendingGlue != nil { addBreak(penalty: 0, flags: [], mark: kern.mark) }
+      sums.width &+= kern.width
+      pendingKern = nil
+    }
+    if let glue = pendingGlue {
+      if followsInk { addBreak(penalty: 0, flags: [], mark: pendingMark) }
+      add(glue)
+      followsInk = false
+      pendingGlue = nil
+    }
   }
 
   private mutating func add(_ glue: TeXGlue) {

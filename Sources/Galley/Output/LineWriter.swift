@@ -120,8 +120,10 @@ struct LineWriter: ~Copyable {
     }
     appendSpaces(padding, &sink)
     beginStyles(text, next: ending == .inside ? breaks.textStart[line.to] : .max, ending, gathered)
-    if isStyled, !text.isEmpty { styles.open(styledLine, gathered.escapes, into: &sink) }
-    appendText(text, stretch: stretch, isFirst: isFirst, gathered, &sink)
+    if !text.isEmpty {
+      if isStyled { styles.open(styledLine, gathered.escapes, into: &sink) }
+      appendText(text, stretch: stretch, isFirst: isFirst, gathered, &sink)
+    }
     if breaks.flags[line.to].contains(.hyphen) { sink.append(0x2D) }
     if isStyled { endStyles(line, gathered, &sink) }
     if line.isMarked { marker.withUnsafeBytes { sink.append($0) } }

@@ -14,6 +14,9 @@ struct Gatherer: ~Copyable {
   private(set) var hasInk = false
   /// The same, since the last line end.
   private(set) var lineHasInk = false
+  /// Whether white space stands in ink, and whether tabs do or stand in gaps.
+  private(set) var hasSolidInk = false
+  private(set) var holdsTabs = false
   /// Whether any text byte is not printable ASCII, so that bytes and cells may differ.
   private(set) var isExotic = false
 
@@ -25,7 +28,7 @@ struct Gatherer: ~Copyable {
   private var shift = Int.min
 
   private var scanner = EscapeScanner()
-  /// An unfinished sequence, from ``heldStart`` on, and where in the source it begins.
+  /// An unfinished sequence or scalar, from ``heldStart`` on, and where in the source it begins.
   private var held = Column<UInt8>()
   private var heldStart = 0
   private var heldSource = 0
@@ -58,6 +61,8 @@ struct Gatherer: ~Copyable {
     wordStart = 0
     shift = .min
     isExotic = false
+    hasSolidInk = false
+    holdsTabs = false
     hasInk = false
     lineHasInk = false
     forgetHeld()
@@ -117,7 +122,9 @@ struct Gatherer: ~Copyable {
         guard let length = takeControl(bytes, at, control, source, isEnd) else { break }
         at += length
       } else {
-        let end = inkEnd(bytes, from: at)
+        var end = inkEnd(bytes, from: at)
+        if !isEnd, end == bytes.count { end -= openScalar(bytes, from: at) }
+        if end == at { break }
         takeInk(bytes, at..<end, source)
         at = end
       }
@@ -138,6 +145,16 @@ struct Gatherer: ~Copyable {
     return end
   }
 
+  /// How many bytes at the end are the start of a scalar that is not whole. Until it is, its cells
+  /// and its class are not known.
+  private func openScalar(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var at = bytes.count - 1
+    while at > start, bytes.count - at < 3, bytes[at] & 0xC0 == 0x80 { at -= 1 }
+    let length = bytes[at] < 0xC2 ? 1 : bytes[at] < 0xE0 ? 2 : bytes[at] < 0xF0 ? 3 : 4
+    let known = bytes.count - at
+    return bytes[at] < 0xF5 && length > known ? known : 0
+  }
+
   private mutating func takeInk(
     _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ source: Int
   ) {
@@ -149,9 +166,11 @@ struct Gatherer: ~Copyable {
 
   private mutating func noteSolid(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
     marks.append(SideMark(offset: text.count, kind: .ink, length: range.count))
+    hasSolidInk = true
     // A tab in ink stands at a column that is not known yet: it counts as wide as it can get.
     for k in range where bytes[k] == 0x09 {
       let place = text.count + k - range.lowerBound
+      holdsTabs = true
       marks.append(SideMark(offset: place, kind: .tab, length: rules.cells.tabs))
     }
   }
@@ -269,7 +288,10 @@ struct Gatherer: ~Copyable {
     } else if gap.holdsLineEnd, joinsTightly(next) {
       return
     } else {
+      // A line end between two ideographs joins by nothing, so a space there must not become one.
+      let isTight = rules.rejoins && joinsTightly(next)
       writeGap(at, next)
+      if isTight { insertMark(SideMark(offset: at, kind: .noBreak)) }
       if gap.holdsLineEnd { insertMark(SideMark(offset: at, kind: .lineEnd)) }
     }
   }
@@ -278,6 +300,7 @@ struct Gatherer: ~Copyable {
   private mutating func indent() {
     guard !rules.collapses, !gapBytes.isEmpty, !gap.holdsLineEnd else { return }
     marks.append(SideMark(offset: 0, kind: .ink, length: gapBytes.count))
+    hasSolidInk = true
     appendGapBytes()
   }
 
@@ -285,6 +308,7 @@ struct Gatherer: ~Copyable {
   private mutating func appendGapBytes() {
     guard gap.holdsTab else { return text.append(gapBytes.bytes) }
     isExotic = true
+    holdsTabs = true
     for k in 0..<gapBytes.count {
       if gapBytes[k] == 0x09 {
         let cells = tabs.advance(to: text.count, in: text.bytes, rules.cells)
@@ -302,11 +326,14 @@ struct Gatherer: ~Copyable {
 
   private mutating func writeGap(_ at: Int, _ next: UnsafeRawBufferPointer) {
     if rules.sentences != .single, writeSentenceGap(at, next) { return }
+    // A line end between these two would be joined by nothing, and the space be lost.
+    let isLossy = rules.rejoins && !gap.holdsLineEnd && joinsTightly(next)
     if rules.collapses || gap.holdsLineEnd || gapBytes.isEmpty {
       text.append(0x20)
+      if isLossy { insertMark(SideMark(offset: at, kind: .noBreak)) }
     } else {
       appendGapBytes()
-      if rules.rejoins, gapBytes.count > 1 || gap.holdsTab {
+      if isLossy || rules.rejoins && (gapBytes.count > 1 || gap.holdsTab) {
         insertMark(SideMark(offset: at, kind: .noBreak))
       }
     }

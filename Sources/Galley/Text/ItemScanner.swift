@@ -4,29 +4,28 @@
 /// sums of the line model. Resumable: what it has read it does not read again, but for the word
 /// under way at the end of what is known.
 struct ItemScanner: ~Copyable {
-  private let rules: TextRules
+  let rules: TextRules
   private let isUnicode: Bool
-  private let hasInnerBreaks: Bool
+  let hasInnerBreaks: Bool
   private var unicode: BreakScanner
-  private var opportunities = Column<BreakOpportunity>()
+  var opportunities = Column<BreakOpportunity>()
 
   /// Where the unit under way starts, and the sum of all breadths before it.
-  private var unitStart = 0
-  private var sum = 0
+  var unitStart = 0
+  var sum = 0
   /// Where the scan goes on.
-  private var at = 0
+  var at = 0
   /// The first mark that the scan has not passed.
-  private var mark = 0
-  private var wordStart = 0
-  private var previousEnded = false
-  /// The first mark that measuring has not passed.
-  private var tabMark = 0
+  var mark = 0
+  var prices = EndPrices()
+  private var reader: BreadthReader
 
   init(_ wrapping: Wrapping, _ rules: TextRules) {
     self.rules = rules
     isUnicode = wrapping.breakAt.contains(.unicode)
     hasInnerBreaks = !isUnicode && wrapping.breakAt.subtracting(.space) != []
     unicode = BreakScanner(wrapping)
+    reader = BreadthReader(wrapping.cells)
   }
 
   /// Starts the next paragraph.
@@ -37,9 +36,8 @@ struct ItemScanner: ~Copyable {
     sum = 0
     at = 0
     mark = 0
-    wordStart = 0
-    previousEnded = false
-    tabMark = 0
+    prices = EndPrices()
+    reader.reset()
   }
 
   /// Reads what was gathered since the last call; `isEnd` closes the last unit.
@@ -64,13 +62,19 @@ struct ItemScanner: ~Copyable {
 
   /// The sum up to the first place where a break may still turn up: a lower bound for the end of
   /// the unit under way.
-  func openEnd(_ gathered: borrowing Gatherer) -> Int {
+  mutating func openEnd(_ gathered: borrowing Gatherer) -> Int {
     var place = gathered.text.count
     if isUnicode {
       place = min(place, unicode.firstUndecided)
     } else if hasInnerBreaks, gathered.isExotic || rules.places.contains(.hyphen) {
       // Breaks inside a word are looked for when it is whole.
       place = unitStart
+    }
+    // White space before a scalar that is not whole yet may still turn out to be a gap.
+    while place > unitStart, place < gathered.text.count {
+      let blank = droppedBlank(gathered.text.bytes, place)
+      if blank == 0 { break }
+      place -= blank
     }
     return place <= unitStart ? sum : sum + breadth(unitStart, place, gathered)
   }
@@ -82,148 +86,46 @@ struct ItemScanner: ~Copyable {
   mutating func drop(_ count: Int, marksLeft: Int, of marks: Int) {
     unitStart -= count
     at -= count
-    wordStart = max(0, wordStart - count)
+    prices.wordStart = max(0, prices.wordStart - count)
     mark = max(0, mark - (marks - marksLeft))
-    tabMark = max(0, tabMark - (marks - marksLeft))
+    reader.drop(count)
     if isUnicode { unicode.forget(count) }
   }
 
-  // MARK: Measuring
+  // MARK: Units
 
-  /// Cells of a stretch of clean text. Bytes are cells while all text is printable ASCII.
+  /// Cells of a stretch of the unit under way, or of the gap behind it.
   @inline(__always)
-  private func breadth(_ start: Int, _ end: Int, _ gathered: borrowing Gatherer) -> Int {
+  mutating func breadth(_ start: Int, _ end: Int, _ gathered: borrowing Gatherer) -> Int {
     guard gathered.isExotic else { return end - start }
-    return exoticBreadth(start, end, gathered)
-  }
-
-  private func exoticBreadth(_ start: Int, _ end: Int, _ gathered: borrowing Gatherer) -> Int {
-    let text = gathered.text.bytes
-    var cells = 0
-    var from = start
-    var mark = tabMark
-    while mark < gathered.marks.count, gathered.marks[mark].offset < end {
-      let found = gathered.marks[mark]
-      if found.kind == .tab, found.offset >= from {
-        cells += rules.cells.cells(of: UnsafeRawBufferPointer(rebasing: text[from..<found.offset]))
-        cells += found.length
-        from = found.offset + 1
-      }
-      mark += 1
-    }
-    return cells + rules.cells.cells(of: UnsafeRawBufferPointer(rebasing: text[from..<end]))
-  }
-
-  /// Passes the marks before the unit that now begins.
-  private mutating func passTabs(_ gathered: borrowing Gatherer) {
-    while tabMark < gathered.marks.count, gathered.marks[tabMark].offset < unitStart {
-      tabMark += 1
-    }
-  }
-
-  // MARK: Breaks at white space
-
-  private mutating func scanGaps(_ gathered: borrowing Gatherer, _ breaks: inout BreakColumns) {
-    let text = gathered.text.bytes
-    let hasTabs = !rules.collapses
-    while let gap = nextBlank(text, hasTabs) {
-      if skipsInk(gap, gathered) { continue }
-      var end = gap + 1
-      while text[end] == 0x20 || hasTabs && text[end] == 0x09 { end += 1 }
-      let flags = gapFlags(gap, gathered)
-      if hasInnerBreaks { addInnerBreaks(upTo: gap, gathered, &breaks) }
-      if flags.contains(.forbidden) {
-        at = end
-        notePrice(gap, text)
-        wordStart = end
-        continue
-      }
-      closeUnit(at: gap, next: end, flags, gathered, &breaks)
-      wordStart = end
-      at = end
-    }
-  }
-
-  /// The next blank from ``at`` on, eight bytes a step.
-  @inline(__always)
-  private mutating func nextBlank(_ text: UnsafeRawBufferPointer, _ hasTabs: Bool) -> Int? {
-    guard let base = text.baseAddress else { return nil }
-    while at + 8 <= text.count {
-      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-      var blanks = PlainBytes.equal(word, 0x20)
-      if hasTabs { blanks |= PlainBytes.equal(word, 0x09) }
-      if blanks != 0 { return at + blanks.trailingZeroBitCount >> 3 }
-      at += 8
-    }
-    while at < text.count {
-      if text[at] == 0x20 || hasTabs && text[at] == 0x09 { return at }
-      at += 1
-    }
-    return nil
-  }
-
-  /// Whether a blank stands in ink; the scan then goes on behind it.
-  private mutating func skipsInk(_ gap: Int, _ gathered: borrowing Gatherer) -> Bool {
-    while mark < gathered.marks.count, gathered.marks[mark].offset <= gap {
-      let found = gathered.marks[mark]
-      if found.kind == .ink {
-        if gap < found.offset + found.length {
-          at = found.offset + found.length
-          return true
-        }
-        mark += 1
-      } else if found.offset < gap {
-        mark += 1
-      } else {
-        return false
-      }
-    }
-    return false
-  }
-
-  /// What the marks at a gap say of it.
-  private mutating func gapFlags(_ gap: Int, _ gathered: borrowing Gatherer) -> BreakFlags {
-    var flags: BreakFlags = .space
-    while mark < gathered.marks.count, gathered.marks[mark].offset == gap {
-      switch gathered.marks[mark].kind {
-      case .lineEnd: flags.insert(.sourceLineEnd)
-      case .hardEnd: flags.formUnion([.forced, .free])
-      case .noBreak: flags.insert(.forbidden)
-      case .ink, .tab: break
-      }
-      mark += 1
-    }
-    return flags
+    return reader.breadth(start, end, gathered)
   }
 
   /// Ends the unit under way with the white space in `gap..<next` after it.
   @inline(__always)
-  private mutating func closeUnit(
+  mutating func closeUnit(
     at gap: Int, next: Int, _ flags: BreakFlags, _ gathered: borrowing Gatherer,
     _ breaks: inout BreakColumns
   ) {
-    let text = gathered.text.bytes
     let end = sum + breadth(unitStart, gap, gathered)
-    sum = end
     let start = end + breadth(gap, next, gathered)
     breaks.append(
       end: end, start: start, textEnd: gap, textStart: next, flags: flags,
-      price: notePrice(gap, text))
+      price: prices.endWord(at: gap, next: next, gathered.text.bytes))
     sum = start
     unitStart = next
-    passTabs(gathered)
   }
 
   // MARK: Breaks inside words
 
-  private mutating func addInnerBreaks(
+  mutating func addInnerBreaks(
     upTo end: Int, _ gathered: borrowing Gatherer, _ breaks: inout BreakColumns
   ) {
     let text = gathered.text.bytes
-    guard hasInnerBreaks, wordStart < end else { return }
+    guard hasInnerBreaks, prices.wordStart < end else { return }
     opportunities.removeAll()
     innerBreaks(
-      of: wordStart..<end, in: text, places: rules.places, cjk: rules.cjk,
+      of: prices.wordStart..<end, in: text, places: rules.places, cjk: rules.cjk,
       keepsURLs: rules.keepsURLs, into: &opportunities)
     for k in 0..<opportunities.count where opportunities[k].offset > unitStart {
       closePiece(opportunities[k], gathered, &breaks)
@@ -231,7 +133,7 @@ struct ItemScanner: ~Copyable {
   }
 
   /// Ends the unit under way inside a word.
-  private mutating func closePiece(
+  mutating func closePiece(
     _ opportunity: BreakOpportunity, _ gathered: borrowing Gatherer, _ breaks: inout BreakColumns
   ) {
     let text = gathered.text.bytes
@@ -247,105 +149,5 @@ struct ItemScanner: ~Copyable {
       price: showsHyphen || isHyphen ? 25 : 0)
     sum = end
     unitStart = place
-  }
-
-  // MARK: Breaks by UAX #14
-
-  private mutating func takeOpportunities(
-    _ gathered: borrowing Gatherer, _ breaks: inout BreakColumns
-  ) {
-    for k in 0..<opportunities.count {
-      let found = opportunities[k]
-      hardEnds(before: found.offset, gathered, &breaks)
-      guard found.offset > unitStart else { continue }
-      switch found.kind {
-      case .plain, .softHyphen: closePiece(found, gathered, &breaks)
-      case .afterSpaces, .zeroWidthSpace: closeGap(found, gathered, &breaks)
-      case .mandatory: closeGap(found, gathered, &breaks)
-      case .reluctant: break
-      }
-    }
-    opportunities.removeAll()
-  }
-
-  /// Ends lines at hard ends that UAX #14 does not see.
-  private mutating func hardEnds(
-    before offset: Int, _ gathered: borrowing Gatherer, _ breaks: inout BreakColumns
-  ) {
-    while mark < gathered.marks.count, gathered.marks[mark].offset < offset {
-      let found = gathered.marks[mark]
-      if found.kind == .hardEnd, found.offset + 1 < offset {
-        closeUnit(
-          at: found.offset, next: found.offset + 1, [.space, .forced, .free], gathered, &breaks)
-        wordStart = unitStart
-      }
-      if found.offset + max(found.length, 1) >= offset { break }
-      mark += 1
-    }
-  }
-
-  /// Ends the unit under way at white space, or at a separator that forces the line to end.
-  private mutating func closeGap(
-    _ opportunity: BreakOpportunity, _ gathered: borrowing Gatherer, _ breaks: inout BreakColumns
-  ) {
-    let text = gathered.text.bytes
-    let place = opportunity.offset
-    var gap = place
-    while gap > unitStart {
-      let length = droppedBlank(text, gap)
-      if length == 0 { break }
-      gap -= length
-    }
-    var flags: BreakFlags = opportunity.kind == .zeroWidthSpace ? [] : .space
-    if opportunity.kind == .mandatory { flags = [.forced, .free] }
-    while mark < gathered.marks.count, gathered.marks[mark].offset < place {
-      let found = gathered.marks[mark]
-      switch found.kind {
-      case .ink where found.offset + found.length > gap: return
-      case .noBreak where found.offset >= gap: return
-      case .lineEnd: flags.insert(.sourceLineEnd)
-      case .hardEnd where found.offset >= gap: flags.formUnion([.forced, .free])
-      default: break
-      }
-      mark += 1
-    }
-    closeUnit(at: gap, next: place, flags, gathered, &breaks)
-    wordStart = place
-  }
-
-  /// The bytes of the blank that ends at `end` and is dropped at a taken break: space, tab,
-  /// ideographic space, zero width space, and the separators of lines and paragraphs.
-  private func droppedBlank(_ text: UnsafeRawBufferPointer, _ end: Int) -> Int {
-    let last = text[end - 1]
-    if last == 0x20 || last == 0x09 { return 1 }
-    guard last >= 0x80, end >= 3 else { return 0 }
-    let tail = (UInt32(text[end - 3]) << 16) | (UInt32(text[end - 2]) << 8) | UInt32(last)
-    return tail == 0xE38080 || tail == 0xE2808B || tail == 0xE280A8 || tail == 0xE280A9 ? 3 : 0
-  }
-
-  // MARK: Prices
-
-  /// What ending a line after the word that ends at `end` costs beside its slack, in squared cells.
-  ///
-  /// Source: spec of the project, cost "prose": one letter 16, two letters 9, an ending `-` 25, a
-  /// sentence end -9, and 16 after a sentence's first word.
-  @inline(__always)
-  @discardableResult
-  private mutating func notePrice(_ end: Int, _ text: UnsafeRawBufferPointer) -> Int32 {
-    guard end > wordStart else { return 0 }
-    var price: Int32 = previousEnded ? 16 : 0
-    let last = text[end - 1]
-    previousEnded = last == 0x2E || last == 0x3F || last == 0x21
-    if previousEnded { return price - 9 }
-    if last == 0x2D { return price + 25 }
-    let length = end - wordStart
-    if length <= 2, isLetter(last), isLetter(text[wordStart]) { price += length == 1 ? 16 : 9 }
-    return price
-  }
-
-  @inline(__always)
-  private func isLetter(_ byte: UInt8) -> Bool {
-    let lower = byte | 0x20
-    return lower >= 0x61 && lower <= 0x7A
   }
 }

@@ -1,27 +1,52 @@
 /// Cuts units wider than the line between grapheme clusters.
 ///
 /// A unit that is cut starts a line of its own, and each piece but the last ends one; each takes as
-/// many clusters as fit, at least one. Source: spec of the project, breaking rule 5.
+/// many clusters as fit, at least one. Where lines have measures of their own, a unit is held against
+/// the line on which first fit would set it. Source: spec of the project, breaking rule 5.
 struct LongUnitCutter {
-  var metrics: CellMetrics
+  private let metrics: CellMetrics
   /// A piece ends after its last `/` where it has one.
-  var prefersSlash: Bool
+  private let prefersSlash: Bool
   /// Words that hold `://` are never cut.
-  var keepsURLs: Bool
+  private let keepsURLs: Bool
 
-  /// Whether any unit that ends at break `first` or later passes the measure.
-  func isNeeded(_ breaks: borrowing BreakColumns, from first: Int, measure: Int) -> Bool {
+  private var widths = LineWidths(0)
+  /// The line of first fit that is under way, counted while lines have measures of their own.
+  private var line = 0
+  /// The start sum of that line, and whether a unit stands on it.
+  private var lineStart = 0
+  private var lineHasUnit = false
+
+  init(metrics: CellMetrics, prefersSlash: Bool, keepsURLs: Bool) {
+    self.metrics = metrics
+    self.prefersSlash = prefersSlash
+    self.keepsURLs = keepsURLs
+  }
+
+  /// Begins a paragraph.
+  ///
+  /// - Parameter start: What its first line leaves behind.
+  mutating func restart(_ widths: LineWidths, start: Int) {
+    self.widths = widths
+    line = 0
+    lineStart = start
+    lineHasUnit = false
+  }
+
+  /// Whether any unit that ends at break `first` or later must be held against its line.
+  func isNeeded(_ breaks: borrowing BreakColumns, from first: Int) -> Bool {
+    if line < widths.special { return true }
     var k = max(first, 1)
     while k < breaks.count {
-      if breaks.end[k] &- breaks.start[k - 1] > measure { return true }
+      if breaks.end[k] &- breaks.start[k - 1] > widths.constant { return true }
       k += 1
     }
     return false
   }
 
   /// Rebuilds the columns from break `first` on, with breaks added where units must be cut.
-  func cut(
-    _ breaks: inout BreakColumns, from first: Int, measure: Int, text: UnsafeRawBufferPointer
+  mutating func cut(
+    _ breaks: inout BreakColumns, from first: Int, text: UnsafeRawBufferPointer
   ) {
     let first = max(first, 1)
     var tail = BreakColumns()
@@ -29,34 +54,53 @@ struct LongUnitCutter {
     breaks.removeLast(breaks.count - first)
     for k in 0..<tail.count {
       let before = breaks.count - 1
-      if tail.end[k] &- breaks.start[before] > measure {
+      if place(tail.end[k], after: breaks.start[before]) {
         let unit = breaks.textStart[before]..<tail.textEnd[k]
         if !(keepsURLs && holdsAddress(unit, in: text)) {
           if before > 0 { breaks.flags[before].insert(.forced) }
-          addCuts(unit, &breaks, measure: measure, text: text)
+          addCuts(unit, &breaks, text: text)
         }
       }
       breaks.append(copying: k, of: tail)
+      if tail.flags[k].contains(.forced) { beginLine(at: tail.start[k]) }
     }
   }
 
-  private func addCuts(
-    _ unit: Range<Int>, _ breaks: inout BreakColumns, measure: Int, text: UnsafeRawBufferPointer
+  /// Sets a unit by first fit; whether it is wider than the line it then stands on.
+  private mutating func place(_ end: Int, after start: Int) -> Bool {
+    guard line < widths.special else { return end &- start > widths.constant }
+    if lineHasUnit, end &- lineStart > widths.width(ofLine: line) { beginLine(at: start) }
+    lineHasUnit = true
+    return end &- lineStart > widths.width(ofLine: line)
+  }
+
+  private mutating func beginLine(at start: Int) {
+    line += 1
+    lineStart = start
+    lineHasUnit = false
+  }
+
+  private mutating func addCuts(
+    _ unit: Range<Int>, _ breaks: inout BreakColumns, text: UnsafeRawBufferPointer
   ) {
     var at = unit.lowerBound
-    // The first line's other prefix is all that break 0 leaves behind; its text begins at 0.
-    let isFirst = breaks.count == 1
-    var sum = isFirst ? 0 : breaks.start[breaks.count - 1]
-    var room = isFirst ? measure &+ breaks.start[0] : measure
+    let before = breaks.count - 1
+    // The first line's other prefix is all that break 0 of a paragraph leaves behind.
+    let isFirst = before == 0 && breaks.end[0] == 0 && breaks.flags[0].isEmpty
+    var sum = isFirst ? 0 : breaks.start[before]
+    var taken = sum &- breaks.start[before]
     while at < unit.upperBound {
+      let room = widths.width(ofLine: line) &- taken
       let piece = metrics.cut(
         of: text, from: at, to: unit.upperBound, fitting: max(room, 0), prefersSlash: prefersSlash)
       guard piece.end < unit.upperBound else { break }
       sum += piece.cells
       at = piece.end
-      room = measure
+      taken = 0
       breaks.append(
         end: sum, start: sum, textEnd: at, textStart: at, flags: [.forced, .cut], price: 0)
+      beginLine(at: sum)
     }
+    lineHasUnit = true
   }
 }

@@ -26,6 +26,34 @@ enum PlainBytes {
     ((flags & high) >> 7 &* 0x0102_0408_1020_4080) >> 56
   }
 
+  /// Fewer than eight bytes as the low bytes of a word; the others are 0.
+  @inline(__always)
+  static func tail(_ base: UnsafeRawPointer, _ count: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for k in 0..<count {
+      word |= UInt64(base.load(fromByteOffset: k, as: UInt8.self)) << UInt64(k * 8)
+    }
+    return word
+  }
+
+  /// The first byte in `start..<end` that is not printable ASCII, or `end`.
+  static func firstSpecial(_ text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
+    guard let base = text.baseAddress else { return end }
+    var at = start
+    while at + 8 <= end {
+      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let found = special(word)
+      if found != 0 { return at + found.trailingZeroBitCount >> 3 }
+      at += 8
+    }
+    while at < end {
+      let byte = text[at]
+      if byte < 0x20 || byte >= 0x7F { return at }
+      at += 1
+    }
+    return end
+  }
+
   /// Whether all bytes are printable ASCII, the spaces single, with none at either end.
   static func isPlain(_ text: UnsafeRawBufferPointer) -> Bool {
     guard let base = text.baseAddress, !text.isEmpty else { return false }

@@ -104,7 +104,8 @@ struct ArgumentParser {
     case .flag where value != nil: throw .needlessValue(spelled)
     case .flag, .optional: take(row, value, spelled)
     case .required:
-      if let value { take(row, value, spelled) } else { take(row, try next(after: spelled, row), spelled) }
+      if let value { return take(row, value, spelled) }
+      take(row, try next(after: spelled, row), spelled)
     }
   }
 
@@ -164,7 +165,7 @@ struct ArgumentParser {
     after spelled: String, _ row: OptionRow
   ) throws(UsageError) -> Argument {
     guard at < arguments.count else {
-      throw .missingValue(spelled, wanted: row.valueName ?? "")
+      throw .missingValue(spelled, of: row.option, wanted: row.valueName ?? "")
     }
     at += 1
     return arguments[at - 1]

@@ -2,7 +2,7 @@
 enum UsageError: Error, Equatable {
   case unknownOption(String, nearest: String?)
   case optionOfOtherVerb(String, Verb, takenBy: [Verb])
-  case missingValue(String, wanted: String)
+  case missingValue(String, of: CommandOption, wanted: String)
   case needlessValue(String)
   case wrongValue(String, String, wanted: String)
   /// Two choices that cannot go together.
@@ -21,7 +21,8 @@ enum UsageError: Error, Equatable {
     case .optionOfOtherVerb(let option, let verb, let others):
       "\(option): not an option of \(verb.rawValue), but of "
         + others.map(\.rawValue).joined(separator: ", ")
-    case .missingValue(let option, let wanted): "\(option): needs a value: \(wanted)"
+    case .missingValue(let spelled, let option, let wanted):
+      "\(spelled): needs a value: --\(option.rawValue)=\(wanted)"
     case .needlessValue(let option): "\(option): takes no value"
     case .wrongValue(let option, let value, let wanted):
       "\(option): '\(Argument(value).shown)' is not \(wanted)"

@@ -20,12 +20,12 @@ enum Verb: String, CaseIterable, Sendable {
 
   var summary: String {
     switch self {
-    case .reflow: "refill the paragraphs of files or standard input"
+    case .reflow: "refill paragraphs"
     case .wrap: "wrap every input line for display"
-    case .flow: "lay items out in rows, columns or a grid"
-    case .measure: "print the widths of texts, in cells or font units"
+    case .flow: "lay items out in rows or columns"
+    case .measure: "print the widths of texts"
     case .hyphenate: "print the hyphenation points of words"
-    case .breakParagraphs: "break box, glue and penalty paragraphs: JSON Lines in, JSON Lines out"
+    case .breakParagraphs: "break box, glue and penalty paragraphs"
     case .help: "explain a verb and its options"
     case .completions: "print the completion script of a shell"
     }

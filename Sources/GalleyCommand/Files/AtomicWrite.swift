@@ -24,8 +24,8 @@ struct AtomicWriter {
       case .readOnly: "\(name.shown): is read-only; left as it was"
       case .changedMeanwhile: "\(name.shown): changed while it was read; left as it was"
       case .hardLinks(let count):
-        "\(name.shown): has \(count) names (hard links), which rewriting would part; "
-          + "left as it was: print to another file and copy it back with cp"
+        "\(name.shown): has \(count) names (hard links), which rewriting would part; left as it "
+          + "was: print to another file and copy that back with cp"
       }
     }
   }
@@ -80,12 +80,12 @@ struct AtomicWriter {
     // takes mode bits away.
     let status = file.status
     if status?.st_uid != before.st_uid || status?.st_gid != before.st_gid {
-      if fchown(number, before.st_uid, before.st_gid) != 0 {
-        _ = fchown(number, uid_t.max, before.st_gid)
+      if fchown(file.number, before.st_uid, before.st_gid) != 0 {
+        _ = fchown(file.number, uid_t.max, before.st_gid)
       }
     }
-    guard fchmod(number, before.st_mode & 0o7777) == 0 else { throw SystemError() }
-    guard fsync(number) == 0 || errno == EINVAL || errno == EROFS else { throw SystemError() }
+    guard fchmod(file.number, before.st_mode & 0o7777) == 0 else { throw SystemError() }
+    guard fsync(file.number) == 0 || errno == EINVAL || errno == EROFS else { throw SystemError() }
   }
 
   private func remove(_ path: Argument) { _ = path.withPath { unlink($0) } }

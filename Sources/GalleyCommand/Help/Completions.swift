@@ -120,7 +120,14 @@ enum Completions {
       case .optional: "--\(row.name)=-"
       }
     guard let letter = row.letter else { return "'\(long)[\(text)]\(value)'" }
-    let short = "-\(Unicode.Scalar(letter))" + (value.isEmpty ? "" : "+")
+    // `+`: the value may be the next word; `-`: it may not.
+    let joint =
+      switch row.value {
+      case .flag: ""
+      case .required: "+"
+      case .optional: "-"
+      }
+    let short = "-\(Unicode.Scalar(letter))\(joint)"
     return "'(-\(Unicode.Scalar(letter)) --\(row.name))'{\(short),\(long)}'[\(text)]\(value)'"
   }
 

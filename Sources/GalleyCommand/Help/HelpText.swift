@@ -1,3 +1,5 @@
+import Galley
+
 /// Help, made from the option table.
 enum HelpText {
   /// - Parameter verb: The verb to explain; `nil` explains the command and its default verb.
@@ -6,7 +8,7 @@ enum HelpText {
     var text = "galley \(verb.synopsis)\n\n\(sentence(verb.summary))\n"
     let options = rows(of: verb)
     if !options.isEmpty { text += "\n" + table(options) }
-    if let note = note(on: verb) { text += "\n\(note)\n" }
+    if let note = note(on: verb) { text += "\n\(note.wrapped(to: width))\n" }
     return text
   }
 
@@ -17,15 +19,17 @@ enum HelpText {
       let gap = String(repeating: " ", count: widest - verb.synopsis.utf8.count + 2)
       text += "  galley \(verb.synopsis)\(gap)\(verb.summary)\n"
     }
-    text += "\nWithout a verb galley reflows. Without a file, or with -, it reads standard input.\n"
-    text += "Options of reflow ('galley help VERB' lists those of another verb):\n\n"
-    return text + table(rows(of: .reflow)) + "\n\(exitStatus)\n"
+    text += "\n\(defaults.wrapped(to: width))\n\n"
+    return text + table(rows(of: .reflow)) + "\n\(exitStatus.wrapped(to: width))\n"
   }
 
-  private static let exitStatus = """
-    Exit status: 0 done; 1 --check found changes; 2 wrong usage; 3 input or output error;
-    4 --strict and a line stands out.
-    """
+  private static let defaults =
+    "Without a verb galley reflows. Without a file, or with -, it reads standard input. "
+    + "'galley help VERB' lists the options of another verb; those of reflow are:"
+
+  private static let exitStatus =
+    "Exit status: 0 done; 1 --check found changes; 2 wrong usage; 3 input or output error; "
+    + "4 --strict and a line stands out."
 
   private static func note(on verb: Verb) -> String? {
     switch verb {
@@ -34,7 +38,7 @@ enum HelpText {
     case .measure: "Without a text it measures each line of standard input."
     case .hyphenate: "Without a word it takes the words of standard input."
     case .breakParagraphs:
-      "Each line of input is an object with \"items\" and \"params\"; each line of output answers it."
+      "JSON Lines: objects with \"items\" and \"params\" in, an answer to each out."
     case .help, .completions: nil
     }
   }
@@ -44,16 +48,21 @@ enum HelpText {
     return OptionTable.rows.filter { $0.belongs(to: verb) }
   }
 
+  private static let nameColumn = 30
+  private static let width = 80
+
   /// Two columns; a name too long for the first stands on a line of its own.
   private static func table(_ rows: [OptionRow]) -> String {
-    var text = ""
-    for row in rows {
+    var wrapping = Wrapping(width: width)
+    wrapping.breakAt = .space
+    wrapping.subsequentIndent = spaces(nameColumn)
+    return rows.reduce(into: "") { text, row in
       let name = "  \(name(row))"
-      let pad = 32 - name.utf8.count
-      text += name + (pad > 0 ? String(repeating: " ", count: pad) : "\n" + spaces(32))
-      text += "\(row.help)\n"
+      let pad = nameColumn - name.utf8.count
+      if pad < 2 { text += name + "\n" }
+      wrapping.initialIndent = pad < 2 ? spaces(nameColumn) : name + spaces(pad)
+      text += row.help.description.wrapped(with: wrapping) + "\n"
     }
-    return text
   }
 
   private static func name(_ row: OptionRow) -> String {

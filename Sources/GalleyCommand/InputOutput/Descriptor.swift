@@ -43,14 +43,25 @@ struct Descriptor: ~Copyable {
 
   /// Opens a file to read it.
   init(reading path: Argument) throws(SystemError) {
-    number = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
-    guard number >= 0 else { throw SystemError() }
+    let opened = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
+    guard opened >= 0 else { throw SystemError() }
+    self.init(owning: opened)
+  }
+
+  /// Takes an open file over.
+  init(owning opened: Int32) {
+    number = Self.clearOfStandardStreams(opened)
     owns = true
   }
 
-  init(owning number: Int32) {
-    self.number = number
-    owns = true
+  /// A file opened while a standard stream is closed gets that stream's number; what is meant for
+  /// the stream must not go into the file.
+  private static func clearOfStandardStreams(_ opened: Int32) -> Int32 {
+    guard opened <= STDERR_FILENO else { return opened }
+    let moved = fcntl(opened, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    guard moved >= 0 else { return opened }
+    close(opened)
+    return moved
   }
 
   deinit { if owns { close(number) } }

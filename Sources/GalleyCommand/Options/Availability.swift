@@ -7,7 +7,7 @@ import GalleyDocuments
 enum Availability {
   /// Options that are missing whatever their value.
   private static let missing: [(VerbSet, CommandOption)] = [
-    (.all, .font), (.all, .size), (.all, .features), (.all, .tracking),
+    (.setting, .font), (.setting, .size), (.setting, .features), (.setting, .tracking),
     (.setting, .hyphenate), (.setting, .patterns),
     (.setting, .explain),
     (.setting, .tolerance), (.setting, .pretolerance), (.setting, .linePenalty),

@@ -1,4 +1,5 @@
 import Galley
+import GalleyFonts
 
 // What cannot be asked for together, with the reason.
 
@@ -11,8 +12,8 @@ extension SettingOptions {
 extension WidthChoice {
   /// Without a font a width is a whole number of cells.
   func checkCells(_ option: String) throws(UsageError) {
-    guard case .length(let length) = self, length.cells == nil else { return }
-    guard length.unit == .plain else {
+    guard case .length(let length) = self else { return }
+    guard case .points = length else {
       throw .conflict(option, "cells", reason: "ems and font units need --font")
     }
     throw .conflict(option, "cells", reason: "a fraction of a cell needs --font")
@@ -35,8 +36,8 @@ extension ReflowInvocation {
         "--goal", "--breaker=\(setting.wrapping.breaker.rawValue)",
         reason: "only greedy and optimal aim at a goal")
     }
-    if let goal = document.goal, case .length(let length) = setting.width {
-      try Self.check(goal: goal, width: length.cells)
+    if let goal = document.goal, case .cells(let width) = setting.width {
+      try Self.check(goal: goal, width: width)
     }
     try checkFileModes()
   }

@@ -137,49 +137,6 @@ struct HyphenationChoice: Hashable, Sendable {
   }
 }
 
-/// A font that measures instead of cells.
-struct FontOptions: Hashable, Sendable {
-  struct Features: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
-    static let kerning = Features(rawValue: 1)
-    static let ligatures = Features(rawValue: 2)
-  }
-
-  /// A file, `FILE#2`, or the name of a face.
-  var font: Argument?
-  var size: Decimal6?
-  var features: Features = [.kerning, .ligatures]
-  var tracking: Decimal6?
-
-  mutating func take(_ one: Occurrence) throws(UsageError) -> Bool {
-    switch one.option {
-    case .font:
-      guard let value = one.value, !value.bytes.isEmpty else {
-        throw one.wrong("the name of a font or of its file")
-      }
-      font = value
-    case .size: size = try one.decimal("a size in points, as 10 or 10.5", isPositive: true)
-    case .tracking: tracking = try one.decimal("a number of points, as 0.2 or -0.1")
-    case .features: features = try Self.features(one)
-    default: return false
-    }
-    return true
-  }
-
-  private static func features(_ one: Occurrence) throws(UsageError) -> Features {
-    var features: Features = []
-    if one.text == "none" { return features }
-    for name in one.text.split(separator: ",", omittingEmptySubsequences: false) {
-      switch name {
-      case "kern": features.insert(.kerning)
-      case "liga": features.insert(.ligatures)
-      default: throw one.wrong("a list of kern, liga; or none")
-      }
-    }
-    return features
-  }
-}
-
 /// TeX's main parameters; what is absent has plain TeX's value.
 struct TeXOptions: Hashable, Sendable {
   var tolerance: Int?

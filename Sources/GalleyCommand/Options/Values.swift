@@ -1,63 +1,16 @@
 import Galley
+import GalleyFonts
 
-/// A width as it was written, before it is known what it counts.
+/// A width as it was written.
 enum WidthChoice: Hashable, Sendable {
   /// The terminal's.
   case auto
   /// No limit.
   case none
-  case length(Length)
-}
-
-/// A length in cells, or with a font in points, ems or font units; kept in millionths.
-struct Length: Hashable, Sendable {
-  enum Unit: Hashable, Sendable {
-    /// Cells, or points when a font measures.
-    case plain
-    case em, fontUnits
-  }
-
-  var millionths: Int
-  var unit: Unit
-
-  /// The whole number of cells, unless it is something else.
-  var cells: Int? {
-    unit == .plain && millionths % 1_000_000 == 0 ? millionths / 1_000_000 : nil
-  }
-}
-
-/// A decimal number in millionths: exact for what people write.
-struct Decimal6: Hashable, Sendable {
-  var millionths: Int
-
-  /// Reads `12`, `-0.5`, `.25`; six places at most.
-  init?(_ text: some StringProtocol) {
-    var bytes = Array(text.utf8)[...]
-    let isNegative = bytes.first == UInt8(ascii: "-")
-    if isNegative { bytes = bytes.dropFirst() }
-    var value = 0
-    var places = -1
-    var digits = 0
-    for byte in bytes {
-      if byte == UInt8(ascii: "."), places < 0 {
-        places = 0
-        continue
-      }
-      guard (0x30...0x39).contains(byte), places < 6 else { return nil }
-      let (product, tooLarge) = value.multipliedReportingOverflow(by: 10)
-      guard !tooLarge, product <= Int.max - 9 else { return nil }
-      value = product + Int(byte - 0x30)
-      digits += 1
-      if places >= 0 { places += 1 }
-    }
-    guard digits > 0 else { return nil }
-    for _ in max(places, 0)..<6 {
-      let (product, tooLarge) = value.multipliedReportingOverflow(by: 10)
-      guard !tooLarge else { return nil }
-      value = product
-    }
-    millionths = isNegative ? -value : value
-  }
+  /// A whole number: cells, or points when a font measures.
+  case cells(Int)
+  /// What only a font can measure: a fraction, ems, font units.
+  case length(FontLength)
 }
 
 /// The values of options, read with an error that says what would do.
@@ -66,10 +19,11 @@ extension Occurrence {
 
   func wrong(_ wanted: String) -> UsageError { .wrongValue(spelled, text, wanted: wanted) }
 
-  /// One of an enumeration's raw values.
+  /// One of an enumeration's raw values, among those that the option has for this verb.
   func choice<Choice: RawRepresentable<String>>(_: Choice.Type) throws(UsageError) -> Choice {
-    guard let choice = Choice(rawValue: text) else {
-      throw wrong("one of " + row.choiceList.joined(separator: ", "))
+    let choices = row.choiceList
+    guard let choice = Choice(rawValue: text), choices.contains(text) else {
+      throw wrong("one of " + choices.joined(separator: ", "))
     }
     return choice
   }
@@ -91,11 +45,9 @@ extension Occurrence {
     return numbers
   }
 
-  func decimal(_ what: String, isPositive: Bool = false) throws(UsageError) -> Decimal6 {
-    guard let decimal = Decimal6(text), !isPositive || decimal.millionths > 0 else {
-      throw wrong(what)
-    }
-    return decimal
+  func points(_ what: String, isPositive: Bool = false) throws(UsageError) -> FontPoints {
+    guard let points = FontPoints(text), !isPositive || points.isPositive else { throw wrong(what) }
+    return points
   }
 
   /// One character, as people count them.
@@ -118,22 +70,30 @@ extension Occurrence {
 extension WidthChoice {
   static var wanted: String { "a width: a number of at least 1, auto or none" }
 
-  /// Reads `72`, `auto`, `none`, `30em`, `1200u`, `340.5`; nothing below one millionth.
+  /// Reads `72`, `auto`, `none`, `30em`, `1200u`, `340.5`; nothing that is not above 0.
   init?(_ text: some StringProtocol) {
     switch text {
     case "auto": self = .auto
     case "none": self = .none
     default:
-      let unit: Length.Unit =
-        text.hasSuffix("em") ? .em : text.hasSuffix("u") ? .fontUnits : .plain
-      let digits = text.dropLast(unit == .em ? 2 : unit == .fontUnits ? 1 : 0)
-      if unit == .plain, let cells = Occurrence.wholeNumber(digits), cells >= 1 {
-        let most = Int.max / 1_000_000
-        self = .length(Length(millionths: min(cells, most) * 1_000_000, unit: .plain))
-        return
+      if let cells = Occurrence.wholeNumber(text) {
+        guard cells >= 1 else { return nil }
+        self = .cells(cells)
+      } else {
+        guard !text.hasPrefix("+"), let length = FontLength(text), length.isPositive else {
+          return nil
+        }
+        self = .length(length)
       }
-      guard let decimal = Decimal6(digits), decimal.millionths > 0 else { return nil }
-      self = .length(Length(millionths: decimal.millionths, unit: unit))
+    }
+  }
+}
+
+extension FontLength {
+  fileprivate var isPositive: Bool {
+    switch self {
+    case .points(let points), .ems(let points): points.isPositive
+    case .fontUnits(let units): units > 0
     }
   }
 }

@@ -1,37 +1,59 @@
 import Galley
+import GalleyFonts
 
 extension Command {
   /// `galley measure`: one number a text, or a line of standard input.
   mutating func measure(
     _ options: MeasureOptions, _ texts: [Argument]
   ) throws(CommandError) {
-    var engine = MeasureEngine(options)
+    var ruler = Ruler(options.cells, column: options.column)
+    if let font = options.font.font {
+      guard let face = face(named: font) else { return }
+      guard let scaled = Ruler(face, options.font) else {
+        throw .usage(
+          .conflict("--size", "--tracking", reason: "together they are finer than can be measured"))
+      }
+      ruler = scaled
+    }
+    var engine = MeasureEngine(
+      ruler, readsJSON: options.readsJSON,
+      source: texts.isEmpty ? "standard input, line" : "text")
     for text in texts {
       text.bytes.withUnsafeBytes { engine.measure($0, into: &output.buffer) }
     }
     if texts.isEmpty { try pump(Inputs.standard(messages), "-", through: &engine) }
-    let source = texts.isEmpty ? "standard input, line" : "text"
-    for number in engine.malformed {
-      messages.error("\(source) \(number): not a JSON string", .failed)
+    messages.raise(to: engine.messages.status)
+  }
+
+  /// The face that `--font` names, or `nil` after a message.
+  private mutating func face(named font: Argument) -> FontFace? {
+    do throws(FontFinder.Failure) {
+      let face = try FontFinder().face(for: font.text)
+      for diagnostic in face.diagnostics { messages.note("\(font.shown): \(diagnostic)") }
+      return face
+    } catch {
+      messages.error("--font: \(error)", .failed)
+      return nil
     }
-    let silent = engine.malformedCount - engine.malformed.count
-    if silent > 0 { messages.error("and \(silent) more like it", .failed) }
   }
 }
 
 /// Measures lines as they come.
 struct MeasureEngine: ~Copyable, TextEngine {
-  private static let mostReported = 10
-
-  private let options: MeasureOptions
+  private var ruler: Ruler
+  private let readsJSON: Bool
+  /// What messages call a text, before its number.
+  private let source: String
+  private(set) var messages = Messages()
   private var carry = Column<UInt8>()
   private var decoded = Column<UInt8>()
   private var lineNumber = 0
-  /// The first lines that are no JSON strings, counted from 1, and how many there are in all.
-  private(set) var malformed: [Int] = []
-  private(set) var malformedCount = 0
 
-  init(_ options: MeasureOptions) { self.options = options }
+  init(_ ruler: consuming Ruler, readsJSON: Bool, source: String) {
+    self.ruler = ruler
+    self.readsJSON = readsJSON
+    self.source = source
+  }
 
   mutating func append(
     _ chunk: UnsafeRawBufferPointer, isEager: Bool, into sink: inout Column<UInt8>
@@ -63,23 +85,19 @@ struct MeasureEngine: ~Copyable, TextEngine {
   /// Measures one text and writes its width on a line.
   mutating func measure(_ text: UnsafeRawBufferPointer, into sink: inout Column<UInt8>) {
     lineNumber += 1
-    guard options.readsJSON else { return write(cells(of: text), into: &sink) }
-    decoded.removeAll()
-    guard JSONString.decode(text, into: &decoded) else {
-      malformedCount += 1
-      if malformed.count < Self.mostReported { malformed.append(lineNumber) }
-      return
+    if readsJSON {
+      decoded.removeAll()
+      guard JSONString.decode(text, into: &decoded) else {
+        messages.error("\(source) \(lineNumber): not a JSON string", .failed)
+        return
+      }
+      ruler.measure(decoded.bytes, into: &sink)
+    } else {
+      ruler.measure(text, into: &sink)
     }
-    write(cells(of: decoded.bytes), into: &sink)
-  }
-
-  private func cells(of text: UnsafeRawBufferPointer) -> Int {
-    options.cells.cells(of: text, column: options.column)
-  }
-
-  private func write(_ number: Int, into sink: inout Column<UInt8>) {
-    var digits = String(number)
-    digits.withUTF8 { sink.append($0) }
     sink.append(0x0A)
+    if ruler.wasInexact {
+      messages.note("\(source) \(lineNumber): needs shaping, so its width is a guess")
+    }
   }
 }

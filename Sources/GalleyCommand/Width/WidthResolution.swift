@@ -29,7 +29,9 @@ struct WidthResolution {
   private func resolve(_ choice: WidthChoice) -> Int? {
     switch choice {
     case .none: nil
-    case .length(let length): length.cells
+    case .cells(let cells): cells
+    // Refused before, where no font measures.
+    case .length: nil
     case .auto: cap(surroundings.terminalColumns ?? columns ?? (verb == .reflow ? 72 : 80))
     }
   }
@@ -45,7 +47,6 @@ struct WidthResolution {
 
 extension WidthChoice {
   var isCells: Bool {
-    guard case .length(let length) = self else { return true }
-    return length.cells != nil
+    if case .length = self { false } else { true }
   }
 }

@@ -20,28 +20,29 @@ struct Leader: Equatable {
 
   /// The run of quote marks that stands at an offset.
   ///
-  /// `=`, `-` and `>From ` make it a word.
+  /// A mark right before `=`, `-` or `From` belongs to that word.
   static func quote(_ text: UnsafeRawBufferPointer, _ ink: Int, _ end: Int) -> Leader? {
     guard text[ink] == 0x3E else { return nil }
-    var at = ink + 1
-    var depth = 1
-    while at < end {
-      if text[at] == 0x3E {
-        at += 1
-      } else if text[at] == 0x20, at + 1 < end, text[at + 1] == 0x3E {
-        at += 2
-      } else {
-        break
-      }
+    var at = ink
+    var (depth, markEnd) = (0, ink)
+    while at < end, text[at] == 0x3E {
+      guard !belongsToWord(text, at + 1, end) else { break }
+      at += 1
       depth += 1
+      markEnd = at
+      if at + 1 < end, text[at] == 0x20, text[at + 1] == 0x3E { at += 1 }
     }
-    if at < end {
-      if text[at] == 0x3D || text[at] == 0x2D { return nil }
-      if matches("From", at: at, in: text, end), at + 4 == end || isBlankByte(text[at + 4]) {
-        return nil
-      }
-    }
-    return Leader(kind: .quote, markEnd: at, depth: depth)
+    return depth > 0 ? Leader(kind: .quote, markEnd: markEnd, depth: depth) : nil
+  }
+
+  /// Whether what follows a `>` makes it the beginning of a word.
+  private static func belongsToWord(
+    _ text: UnsafeRawBufferPointer, _ at: Int, _ end: Int
+  ) -> Bool {
+    guard at < end else { return false }
+    if text[at] == 0x3D || text[at] == 0x2D { return true }
+    guard matches("From", at: at, in: text, end) else { return false }
+    return at + 4 == end || isBlankByte(text[at + 4])
   }
 
   /// `|` with a blank or nothing behind it, and no other `|` in the line.

@@ -68,15 +68,17 @@ private func paragraph(
     }
   }
 
-  @Test func `a kern is a place to break only just before glue`() {
+  @Test("a kern is a place to break only just before glue that stays", arguments: [false, true])
+  func kerns(endsInGlue: Bool) {
     var model = TeXLineModel()
     let parameters = TeXParameters(hsize: 1)
-    let items: [TeXItem] = [
+    var items: [TeXItem] = [
       .kern(width: 5), .box(width: 1), .kern(width: 5), .glue(.zero), .kern(width: 5),
     ]
+    if endsInGlue { items.append(.glue(.zero)) }
     for (mark, item) in items.enumerated() { model.append(item, parameters, mark: mark) }
     model.finish(parFillSkip: .fil, mark: items.count)
-    #expect(Array(model.marks.elements) == [2, 5])
+    #expect(Array(model.marks.elements) == [2, items.count])
   }
 
   @Test func `two forced breaks in a row make an empty line`() {

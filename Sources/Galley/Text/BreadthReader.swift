@@ -1,0 +1,79 @@
+/// Cells of stretches of clean text, read in order.
+///
+/// One exotic word must not slow down the line around it: up to the next byte that is not printable
+/// ASCII, bytes are cells, and that byte is looked for once. O(1) a byte.
+struct BreadthReader {
+  private let metrics: CellMetrics
+  private let widthCodes: UInt64
+  /// The text from the last stretch asked for up to here is printable ASCII.
+  private var plainEnd = 0
+  /// The first mark that no stretch has passed.
+  private var mark = 0
+
+  init(_ metrics: CellMetrics) {
+    self.metrics = metrics
+    widthCodes = metrics.widthCodes
+  }
+
+  mutating func reset() {
+    plainEnd = 0
+    mark = 0
+  }
+
+  /// Follows the text when bytes are dropped from its front.
+  mutating func drop(_ count: Int) {
+    plainEnd = max(0, plainEnd - count)
+    mark = 0
+  }
+
+  /// The cells of `start..<end`; stretches come in rising order of their starts.
+  @inline(__always)
+  mutating func breadth(_ start: Int, _ end: Int, _ gathered: borrowing Gatherer) -> Int {
+    end <= plainEnd ? end - start : exoticBreadth(start, end, gathered)
+  }
+
+  private mutating func exoticBreadth(
+    _ start: Int, _ end: Int, _ gathered: borrowing Gatherer
+  ) -> Int {
+    let text = gathered.text.bytes
+    if plainEnd < end {
+      plainEnd = PlainBytes.firstSpecial(text, from: max(start, plainEnd), to: text.count)
+      if end <= plainEnd { return end - start }
+      if plainEnd < start { plainEnd = start }
+    }
+    if gathered.holdsTabs { return breadthWithTabs(start, end, gathered) }
+    let piece = UnsafeRawBufferPointer(rebasing: text[start..<end])
+    if let cells = cellsOfOneScalar(piece) { return cells }
+    return metrics.cells(of: piece)
+  }
+
+  /// An ideograph or kana between two breaks: no cluster can form.
+  @inline(__always)
+  private func cellsOfOneScalar(_ piece: UnsafeRawBufferPointer) -> Int? {
+    guard piece.count == 3, piece[0] >= 0xE3, piece[0] < 0xF0 else { return nil }
+    let base = piece.baseAddress!.assumingMemoryBound(to: UInt8.self)
+    let scalar = decodeScalar(base, room: 3)
+    guard scalar.length == 3 else { return nil }
+    return Int(widthCodes >> UInt64(scalar.jointClass.width << 1) & 3)
+  }
+
+  private mutating func breadthWithTabs(
+    _ start: Int, _ end: Int, _ gathered: borrowing Gatherer
+  ) -> Int {
+    let text = gathered.text.bytes
+    var cells = 0
+    var from = start
+    while mark < gathered.marks.count, gathered.marks[mark].offset < start { mark += 1 }
+    var next = mark
+    while next < gathered.marks.count, gathered.marks[next].offset < end {
+      let found = gathered.marks[next]
+      if found.kind == .tab {
+        cells += metrics.cells(of: UnsafeRawBufferPointer(rebasing: text[from..<found.offset]))
+        cells += found.length
+        from = found.offset + 1
+      }
+      next += 1
+    }
+    return cells + metrics.cells(of: UnsafeRawBufferPointer(rebasing: text[from..<end]))
+  }
+}

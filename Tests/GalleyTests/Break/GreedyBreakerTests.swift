@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Galley
+
+@Suite struct FirstFit {
+  /// Each line ends at the last break that fits before the next forced one, at least one unit on.
+  private func reference(_ paragraph: UnitParagraph, _ widths: LineWidths) -> [Int] {
+    var ends: [Int] = []
+    var start = 0
+    while start < paragraph.units.count {
+      let measure = widths.width(ofLine: ends.count)
+      var end = start + 1
+      for k in (start + 1)...paragraph.units.count {
+        if paragraph.breadth(from: start, to: k) <= measure { end = k }
+        if paragraph.flags(k).contains(.forced) { break }
+      }
+      ends.append(end)
+      start = end
+    }
+    return ends
+  }
+
+  @Test func `each line takes as many units as fit`() {
+    for seed in Effort.seeds(3000, heavy: 60_000) {
+      var random = SeededRandom(seed: seed)
+      let paragraph = UnitParagraph.random(1...40, .all, &random)
+      let widths = LineWidths.random(-2...40, &random)
+      let expected = reference(paragraph, widths)
+      let found = greedyBreaks(paragraph, widths)
+      guard found == expected else {
+        Issue.record("seed \(seed), \(widths): \(paragraph)\n\(found), not \(expected)")
+        return
+      }
+    }
+  }
+
+  @Test func `with a goal a line ends nearest to it, later of two`() {
+    for seed in Effort.seeds(1000, heavy: 20_000) {
+      var random = SeededRandom(seed: seed)
+      let paragraph = UnitParagraph.random(1...40, [], &random)
+      let measure = random.number(1...40)
+      let goal = random.number(1...measure)
+      var expected: [Int] = []
+      var start = 0
+      while start < paragraph.units.count {
+        var end = start + 1
+        for k in (start + 1)...paragraph.units.count {
+          let breadth = paragraph.breadth(from: start, to: k)
+          guard breadth <= measure else { break }
+          if abs(goal - breadth) <= abs(goal - paragraph.breadth(from: start, to: end)) { end = k }
+        }
+        expected.append(end)
+        start = end
+      }
+      #expect(
+        greedyBreaks(paragraph, LineWidths(measure), goal: goal) == expected,
+        "seed \(seed), measure \(measure), goal \(goal): \(paragraph)")
+    }
+  }
+
+  @Test("extreme measures trap nowhere", arguments: [Int.min, -1, 0, 1, 1 << 40, .max])
+  func extremes(measure: Int) {
+    let ends = greedyBreaks(UnitParagraph(words: [3, 1, 4]), LineWidths(measure))
+    #expect(ends == (measure > 100 ? [3] : [1, 2, 3]))
+  }
+}

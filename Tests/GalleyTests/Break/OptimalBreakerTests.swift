@@ -1,0 +1,84 @@
+import Testing
+
+@testable import Galley
+
+@Suite struct OptimalBreaking {
+  static let rules: [LineCost.Rule] = [.prose, .squares, .squaresMinLines, .even]
+
+  @Test("no set of breaks costs less, and ties go to the latest predecessor", arguments: rules)
+  func noBreakSetCostsLess(rule: LineCost.Rule) {
+    check(rule, UnitParagraph.Ingredients.all, usesGoal: false, Effort.seeds(400, heavy: 10_000))
+  }
+
+  @Test("words and spaces alone are set best by the queue", arguments: rules)
+  func wordsAlone(rule: LineCost.Rule) {
+    check(
+      rule, [.zeroBreadth, .prices, .forced, .lead], usesGoal: false,
+      Effort.seeds(200, heavy: 10_000))
+  }
+
+  @Test("a goal is aimed at, never past the measure", arguments: rules)
+  func goal(rule: LineCost.Rule) {
+    check(rule, [.prices, .hyphens, .lead], usesGoal: true, Effort.seeds(100, heavy: 5000))
+  }
+
+  private func check(
+    _ rule: LineCost.Rule, _ holds: UnitParagraph.Ingredients, usesGoal: Bool, _ seeds: Range<Int>
+  ) {
+    var changed = 0
+    for seed in seeds {
+      var random = SeededRandom(seed: seed)
+      let count = random.chance(12) ? 10...14 : 3...9
+      let paragraph = UnitParagraph.random(count, holds, &random)
+      let widths = LineWidths.random(random.chance(8) ? -2...4 : 6...34, &random)
+      let goal = usesGoal ? max(1, random.number(1...max(1, widths.narrowest))) : nil
+      let book = CostByTheBook(rule: rule, widths: widths, goal: goal)
+      let best = book.best(paragraph)
+      let found = optimalBreaks(paragraph, widths, rule, goal: goal)
+      if best.ends.count > 1 { changed += 1 }
+      guard found == best.ends else {
+        let key = book.key(found, paragraph)
+        Issue.record(
+          """
+          seed \(seed), \(rule), widths \(widths), goal \(goal ?? -1): \(paragraph)
+          found \(found) \(key), best \(best.ends) \(best.key)
+          """)
+        return
+      }
+    }
+    #expect(changed * 10 >= seeds.count * 6)
+  }
+
+  @Test func `a paragraph without units has no lines`() {
+    var columns = BreakColumns()
+    columns.append(end: 0, start: 0, textEnd: 0, textStart: 0, flags: [], price: 0)
+    var breaker = OptimalBreaker(LineWidths(10), cost: .prose)
+    var lines = Column<Int>()
+    breaker.advance(columns.wholeModel, into: &lines)
+    #expect(Array(lines.elements) == [])
+  }
+
+  @Test("extreme measures trap nowhere", arguments: [Int.min, -1, 0, 1, LineCost.widestMeasure])
+  func extremes(measure: Int) {
+    let paragraph = UnitParagraph(words: [3, 1, 4, 1, 5, 9, 2, 6])
+    for rule in Self.rules {
+      let ends = optimalBreaks(paragraph, LineWidths(measure), rule)
+      #expect(ends.last == 8)
+      #expect(ends.count == (measure > 100 ? 1 : 8))
+    }
+  }
+
+  @Test func `what is set does not depend on paragraphs set before`() {
+    var random = SeededRandom(seed: 7)
+    var breaker = OptimalBreaker(LineWidths(20), cost: .prose)
+    for _ in 0..<200 {
+      let paragraph = UnitParagraph.random(1...40, .all, &random)
+      let widths = LineWidths.random(4...30, &random)
+      let columns = paragraph.columns()
+      breaker.restart(widths, goal: nil)
+      var lines = Column<Int>()
+      breaker.advance(columns.wholeModel, into: &lines)
+      #expect(Array(lines.elements) == optimalBreaks(paragraph, widths, .prose))
+    }
+  }
+}

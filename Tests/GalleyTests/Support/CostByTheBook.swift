@@ -1,0 +1,115 @@
+@testable import Galley
+
+/// What a set paragraph costs, added up line by line as the rules are written down, without the
+/// keys, columns and shortcuts of the breakers.
+struct CostByTheBook {
+  var rule: LineCost.Rule
+  var widths: LineWidths
+  var goal: Int?
+
+  /// Compared first to last.
+  struct Key: Comparable {
+    var first: Int
+    var second: Int
+    static func < (a: Key, b: Key) -> Bool { (a.first, a.second) < (b.first, b.second) }
+  }
+
+  /// The key of a paragraph whose lines end at these breaks.
+  func key(_ ends: [Int], _ paragraph: UnitParagraph) -> Key {
+    var total = 0
+    var hyphensInARow = 0
+    var start = 0
+    for (line, end) in ends.enumerated() {
+      total += lineCost(line, start, end, paragraph)
+      if paragraph.flags(end).contains(.divided) {
+        hyphensInARow += 1
+        total += hyphensInARow == 1 ? 0 : hyphensInARow == 2 ? 25 : 1_000_000
+      } else {
+        hyphensInARow = 0
+      }
+      start = end
+    }
+    switch rule {
+    case .prose, .squares: return Key(first: total, second: ends.count)
+    case .squaresMinLines, .even: return Key(first: ends.count, second: total)
+    }
+  }
+
+  private func lineCost(_ line: Int, _ start: Int, _ end: Int, _ paragraph: UnitParagraph) -> Int {
+    let measure = widths.width(ofLine: line)
+    let breadth = paragraph.breadth(from: start, to: end)
+    let isLast = paragraph.flags(end).contains(.free)
+    var cost = 0
+    if rule == .prose {
+      let quarter = max(0, measure) / 4
+      cost += quarter * quarter
+    }
+    if !isLast || rule == .even {
+      let slack = (goal ?? measure) - breadth
+      if breadth <= measure { cost += slack * slack }
+    }
+    if isLast {
+      if paragraph.flags(start).contains(.divided) { cost += 25 }
+      if rule == .prose, isRunt(start, end, breadth, measure, paragraph) {
+        let eighth = measure / 8
+        cost += max(25, eighth * eighth)
+      }
+    } else if rule == .prose {
+      cost += paragraph.units[end - 1].price
+    } else if paragraph.flags(end).contains(.divided) {
+      cost += 25
+    }
+    return cost
+  }
+
+  /// One word, under a quarter of the measure, that is not the only line since the last forced end.
+  private func isRunt(
+    _ start: Int, _ end: Int, _ breadth: Int, _ measure: Int, _ paragraph: UnitParagraph
+  ) -> Bool {
+    guard breadth < measure, 4 * breadth < measure else { return false }
+    guard start > 0, !paragraph.flags(start).contains(.forced) else { return false }
+    return (start + 1..<end).allSatisfy { !paragraph.flags($0).contains(.space) }
+  }
+
+  /// Whether a line may stand: within the measure or a single unit, and no forced end inside.
+  func allows(_ line: Int, _ start: Int, _ end: Int, _ paragraph: UnitParagraph) -> Bool {
+    guard (start + 1..<end).allSatisfy({ !paragraph.flags($0).contains(.forced) }) else {
+      return false
+    }
+    return end == start + 1
+      || paragraph.breadth(from: start, to: end) <= widths.width(ofLine: line)
+  }
+}
+
+extension CostByTheBook {
+  /// The best of all break sets; among equals the one whose breaks, read from the last back, are
+  /// the latest.
+  func best(_ paragraph: UnitParagraph) -> (key: Key, ends: [Int]) {
+    var found: (key: Key, ends: [Int])?
+    var ends: [Int] = []
+    func extend(_ start: Int) {
+      if start == paragraph.units.count {
+        let key = key(ends, paragraph)
+        if let best = found {
+          if key > best.key { return }
+          if key == best.key, !isLater(ends, best.ends) { return }
+        }
+        found = (key, ends)
+        return
+      }
+      for end in (start + 1)...paragraph.units.count {
+        guard allows(ends.count, start, end, paragraph) else { continue }
+        ends.append(end)
+        extend(end)
+        ends.removeLast()
+      }
+    }
+    extend(0)
+    return found!
+  }
+
+  private func isLater(_ a: [Int], _ b: [Int]) -> Bool {
+    for (x, y) in zip(a.reversed(), b.reversed()) where x != y { return x > y }
+    return a.count < b.count
+  }
+}
