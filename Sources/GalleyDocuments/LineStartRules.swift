@@ -15,6 +15,22 @@ struct LineStartRules: Hashable, Sendable {
 
   static let text = LineStartRules()
 
+  /// A line of a mail that begins with `From` begins the next one.
+  static var mail: LineStartRules {
+    var rules = text
+    rules.forbid(word: "From")
+    return rules
+  }
+
+  /// What begins with the comment character would be lost, and `diff` ends the message.
+  static func commit(comment: UInt8) -> LineStartRules {
+    var rules = text
+    rules.forbid(word: "diff")
+    rules.beginnings.append([comment])
+    rules.suspect(comment)
+    return rules
+  }
+
   /// The rules of comments, on top of text's.
   static var comments: LineStartRules {
     var rules = text
@@ -48,6 +64,19 @@ struct LineStartRules: Hashable, Sendable {
     guard let first = bytes.first else { return }
     beginnings.append(bytes)
     suspect(first)
+  }
+
+  /// Forbids every word that begins with a mark; letters and single quotes are no such marks.
+  mutating func forbid(_ mark: BytePattern) {
+    guard mark.count > 0, isPunctuation(mark.first) else { return }
+    if mark.count == 1 {
+      switch mark.first {
+      case 0x21, 0x22, 0x27, 0x2A: return
+      default: break
+      }
+    }
+    beginnings.append((0..<mark.count).map { mark[$0] })
+    suspect(mark.first)
   }
 
   /// Whether a line may not start with this word.

@@ -17,9 +17,10 @@ extension CommentReader {
     while next < end, let indent, lines[next].indent == indent, isPlain(next, text, lines) {
       next += 1
     }
-    let paragraph = Paragraph(
+    var paragraph = Paragraph(
       kind: .prose, lines: Extent(at, next), indent: line.indent, textColumn: line.indent,
       text: line.ink, traits: line.traits)
+    for k in paragraph.lines.range { paragraph.traits.formUnion(lines[k].traits) }
     guard !isFrozen(paragraph, isEntry: isEntry, text, lines) else {
       blocks.appendVerbatim(at..<next)
       return next
