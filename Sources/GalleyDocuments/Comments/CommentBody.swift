@@ -6,7 +6,9 @@ extension CommentReader {
   struct Place {
     /// Where lines begin that are not read yet.
     var start: Int
-    var end: Int
+    let end: Int
+    /// The comment's first line.
+    let first: Int
     var isDoc: Bool
     /// The section that the lines stand in.
     var section: Section?
@@ -22,7 +24,8 @@ extension CommentReader {
     let firstBlock = blocks.blocks.count
     reader.indentAbove = range.first { !lines[$0].isBlank }.map { lines[$0].indent } ?? 0
     reader.openFence = nil
-    var place = Place(start: range.lowerBound, end: range.upperBound, isDoc: isDoc)
+    var place = Place(
+      start: range.lowerBound, end: range.upperBound, first: range.lowerBound, isDoc: isDoc)
     var at = range.lowerBound
     var wasBlank = false
     while at < range.upperBound {
@@ -103,6 +106,9 @@ extension CommentReader {
       return close.map { $0 + 1 } ?? place.end
     }
     if let end = endOfSection(at, &place, afterBlank: afterBlank, text, lines) { return end }
+    if afterBlank || at == place.first, let end = endOfFields(at, place.end, text, lines) {
+      return end
+    }
     let word = CommentStarts.wordEnd(text, line.ink, line.inkEnd)
     if CommentStarts.isDirective(text, line.ink, word) { return at + 1 }
     switch text[line.ink] {
@@ -142,6 +148,22 @@ extension CommentReader {
     var next = at + 1
     while next < end, !lines[next].isBlank { next += 1 }
     return next
+  }
+
+  /// Two or more lines of `Name : value`, all that stand together.
+  private func endOfFields(
+    _ at: Int, _ end: Int, _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>
+  ) -> Int? {
+    let last = endOfParagraph(at, end, lines)
+    guard last - at > 1 else { return nil }
+    for line in lines.elements[at..<last] {
+      var place = line.ink
+      while place < line.inkEnd, isAlphanumeric(text[place]) || text[place] == 0x2D { place += 1 }
+      guard place > line.ink else { return nil }
+      while place < line.inkEnd, isBlankByte(text[place]) { place += 1 }
+      guard matches(": ", at: place, in: text, line.inkEnd) else { return nil }
+    }
+    return last
   }
 
   /// `@code` to `@endcode`, `@verbatim` to `@endverbatim`, `@example` to the next tag.

@@ -70,6 +70,11 @@ struct CommentLexer: ~Copyable {
   mutating func run() {
     guard !lines.isEmpty else { return }
     beginLine()
+    // The program that runs the file is no code of it.
+    if matches("#!", at: 0, in: text, lineEnd) {
+      skipLine()
+      hasCode = false
+    }
     while at < text.count {
       if text[at] == 0x0A {
         endLine()

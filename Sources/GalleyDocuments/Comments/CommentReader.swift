@@ -135,13 +135,10 @@ struct CommentReader: ~Copyable {
     _ lines: borrowing Column<DocumentLine>
   ) {
     var line = lines[at]
-    var place = column(after: text[line.ink..<offset], from: line.inkColumn, tabs: tabs)
-    var content = offset
-    if content < line.inkEnd, isBlankByte(text[content]) {
-      place = text[content] == 0x09 ? nextStop(after: place, tabs) : place + 1
-      content += 1
-    }
-    line.strip(to: content, column: place, in: text, tabs: tabs)
+    let place = column(after: text[line.ink..<offset], from: line.inkColumn, tabs: tabs)
+    // What a tab leaves of its columns is indentation.
+    let content = offset < line.inkEnd && text[offset] == 0x20 ? offset + 1 : offset
+    line.strip(to: content, column: place + 1, in: text, tabs: tabs)
     lines[at] = line
   }
 

@@ -244,9 +244,15 @@ extension CommentLexer {
       skip(to: BytePattern("-->"), from: at + 4)
       return true
     }
-    guard at + 1 < text.count, isLetter(text[at + 1]) || text[at + 1] == 0x2F else {
-      return false
+    guard at + 1 < text.count else { return false }
+    if text[at + 1] == 0x3F || text[at + 1] == 0x21 && !matches("<!--", at: at, in: text, text.count)
+    {
+      let hadCode = hasCode
+      skipTag()
+      hasCode = hadCode
+      return true
     }
+    guard isLetter(text[at + 1]) || text[at + 1] == 0x2F else { return false }
     for name in ["script", "style", "pre", "textarea"] as [StaticString] {
       if startsTag(name, at: at + 1) {
         skipElement(name)
