@@ -35,7 +35,7 @@ struct LineStartRules: Hashable, Sendable {
   static var comments: LineStartRules {
     var rules = text
     rules.isComment = true
-    for byte in "@\\:<+$#-{}".utf8 { rules.suspect(byte) }
+    for byte in "@\\:<+$#-{}!".utf8 { rules.suspect(byte) }
     for byte in UInt8(ascii: "A")...UInt8(ascii: "z") where isLetter(byte) { rules.suspect(byte) }
     return rules
   }

@@ -63,7 +63,8 @@ extension CommentReader {
     to = max(from, to)
     return Shape(
       body: from..<to,
-      gutter: comment.hasGutter ? gutter(max(from, first + 1)..<max(to, first + 1), text, lines) : .none)
+      gutter: comment.gutter == 0
+        ? .none : gutter(comment.gutter, max(from, first + 1)..<max(to, first + 1), text, lines))
   }
 
   /// Whether anything but punctuation and white space stands here.
@@ -85,14 +86,15 @@ extension CommentReader {
   }
 
   private func gutter(
-    _ range: Range<Int>, _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>
+    _ mark: UInt8, _ range: Range<Int>, _ text: UnsafeRawBufferPointer,
+    _ lines: borrowing Column<DocumentLine>
   ) -> Gutter {
     var firstHasStar: Bool?
     var (stars, others) = (0, 0)
     for at in range where !lines[at].isBlank {
       let line = lines[at]
       let hasStar =
-        text[line.ink] == 0x2A && (line.ink + 1 >= line.inkEnd || isBlankByte(text[line.ink + 1]))
+        text[line.ink] == mark && (line.ink + 1 >= line.inkEnd || isBlankByte(text[line.ink + 1]))
       if firstHasStar == nil { firstHasStar = hasStar }
       if hasStar { stars += 1 } else { others += 1 }
     }
@@ -151,7 +153,7 @@ extension CommentReader {
     } else if let at = later.first(where: { lines[$0].content > lines[$0].start }) {
       blocks.prefixes.append(
         UnsafeRawBufferPointer(rebasing: text[lines[at].start..<lines[at].content]))
-      if blocks.prefixes[blocks.prefixes.count - 1] == 0x2A { blocks.prefixes.append(0x20) }
+      if !isBlankByte(blocks.prefixes[blocks.prefixes.count - 1]) { blocks.prefixes.append(0x20) }
     }
   }
 

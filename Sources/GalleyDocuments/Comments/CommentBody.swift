@@ -172,7 +172,9 @@ extension CommentReader {
     _ lines: borrowing Column<DocumentLine>
   ) -> Int? {
     let name = lines[at].ink + 1
-    if startsWord("example", at: name, in: text, word) {
+    if startsWord("example", at: name, in: text, word)
+      || startsWord("examples", at: name, in: text, word)
+    {
       let next = (at + 1..<end).first {
         !lines[$0].isBlank
           && CommentStarts.isTag(

@@ -174,6 +174,7 @@ struct CommentReader: ~Copyable {
   ) -> Bool {
     guard let first = comments.first else { return true }
     if first.isHeader, range.contains(where: { holdsLicence(text, lines[$0]) }) { return true }
+    if range.prefix(2).contains(where: { $0 < 2 && holdsModeLine(text, lines[$0]) }) { return true }
     guard first.isLine else { return false }
     if comments.count == 1, opensRegion(first, text, lines) { return true }
     if comments.contains(where: { holdsLocalVariables($0, text, lines) }) { return true }
@@ -202,6 +203,13 @@ struct CommentReader: ~Copyable {
       return false
     }
     return true
+  }
+
+  /// `-*-`: what Emacs reads in a file's first or second line.
+  private func holdsModeLine(_ text: UnsafeRawBufferPointer, _ line: DocumentLine) -> Bool {
+    (line.ink..<max(line.ink, line.inkEnd)).contains {
+      text[$0] == 0x2D && matches("-*-", at: $0, in: text, line.inkEnd)
+    }
   }
 
   private func opensRegion(

@@ -34,6 +34,7 @@ enum CommentStarts {
   private static func directives(_ first: UInt8) -> (words: StaticString, beginnings: StaticString)
   {
     switch first {
+    case 0x21: ("!TEX !BIB", "")
     case 0x23: ("#region #endregion", "")
     case 0x24: ("$schema", "")
     case 0x2B: ("+build", "")
@@ -56,7 +57,7 @@ enum CommentStarts {
     case 0x73: ("swiftlint: shellcheck", "sourceMappingURL= swift-format-ignore syntax=")
     case 0x74: ("type: typed: tslint: tflint-ignore:", "")
     case 0x76: ("vim: vi:", "")
-    case 0x79: ("yapf: yamllint", "")
+    case 0x79: ("yapf: yamllint yaml-language-server:", "")
     case 0x7B: ("{{{", "")
     case 0x7D: ("}}}", "")
     default: ("", "")

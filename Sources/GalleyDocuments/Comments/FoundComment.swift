@@ -4,8 +4,8 @@ struct FoundComment: BitwiseCopyable {
   /// Whether it runs to its line's end, from a leader on; else it stands between two marks.
   var isLine: Bool
   var isDoc: Bool
-  /// Lines may begin with `*`.
-  var hasGutter = false
+  /// What lines may begin with: `*`, `+` or 0.
+  var gutter: UInt8 = 0
   /// Nothing inside is prose.
   var isVerbatim = false
   /// A string that serves as a comment: its later lines stand under its quote.

@@ -22,6 +22,8 @@ struct Language {
     static let nests = BlockTraits(rawValue: 2)
     /// Lines between the marks may begin with `*`.
     static let star = BlockTraits(rawValue: 4)
+    /// Lines between the marks may begin with `+`.
+    static let plus = BlockTraits(rawValue: 64)
     /// Strings inside hide what closes the comment.
     static let strings = BlockTraits(rawValue: 8)
     /// Both marks stand at the first column.

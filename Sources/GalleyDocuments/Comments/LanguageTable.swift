@@ -83,6 +83,7 @@ extension Language.Block {
       case "doc": traits.insert(.doc)
       case "nests": traits.insert(.nests)
       case "star": traits.insert(.star)
+      case "plus": traits.insert(.plus)
       case "strings": traits.insert(.strings)
       case "line-start": traits.insert(.lineStart)
       case "verbatim": traits.insert(.verbatim)

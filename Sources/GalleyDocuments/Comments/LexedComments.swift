@@ -119,7 +119,8 @@ extension CommentLexer {
   mutating func takeBlock(_ block: Language.Block) {
     var found = FoundComment(
       isLine: false, isDoc: block.traits.contains(.doc),
-      hasGutter: block.traits.contains(.star), isVerbatim: block.traits.contains(.verbatim),
+      gutter: block.traits.contains(.star) ? 0x2A : block.traits.contains(.plus) ? 0x2B : 0,
+      isVerbatim: block.traits.contains(.verbatim),
       isHeader: !hasCode, start: at, textStart: at + block.open.count, textEnd: 0, end: 0,
       line: line, lastLine: 0)
     let standsAlone = !lineHasCode && frames.isEmpty

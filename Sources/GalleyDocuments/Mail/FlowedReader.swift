@@ -30,7 +30,7 @@ struct FlowedReader: ~Copyable {
     while at < range.upperBound {
       let first = parts(lines[at], text)
       var end = at + 1
-      while end < range.upperBound, goesOn(lines[end - 1], text),
+      while end < range.upperBound, !isBlank(first, lines[at]), goesOn(lines[end - 1], text),
         parts(lines[end], text).depth == first.depth,
         !isBlank(parts(lines[end], text), lines[end])
       {

@@ -66,8 +66,8 @@ extension Language {
     line //
     block /** */ doc star
     block /* */ star
-    block /++ +/ doc nests
-    block /+ +/ nests
+    block /++ +/ doc plus nests
+    block /+ +/ plus nests
     string " " lines escape \
     string ` ` lines
     form characters plain-raw delimited
