@@ -39,7 +39,8 @@ struct WholeDocument: ~Copyable {
       noteFirstLine(&setter)
       writeComments(text, &setter, into: &sink)
     case .commit:
-      let outline = CommitOutline(text, lines.elements)
+      let outline = CommitOutline(
+        text, lines.elements, ignoresIndent: reader.rules.ignoresIndent)
       var setter = BlockSetter(options, .commit(comment: outline.comment))
       noteFirstLine(&setter)
       outline.mark(into: &marks)
@@ -144,7 +145,8 @@ struct WholeDocument: ~Copyable {
     } else {
       let flowed = FlowedReader(
         width: options.setting.width, cells: options.setting.cells, tabs: tabs,
-        deletesSpaces: marks[range.lowerBound] == .tightlyFlowed)
+        deletesSpaces: marks[range.lowerBound] == .tightlyFlowed,
+        splitsOnly: options.splitsOnly)
       flowed.read(text, lines, range, &reader, into: &blocks)
     }
     setter.write(blocks, text, lines, firstLine: 1, offset: 0, into: &sink)

@@ -117,7 +117,10 @@ extension CommentReader {
     let textColumn = column(after: text[line.start..<ink], from: 0, tabs: tabs)
     let start = blocks.prefixes.count
     let second = comment.line + 1
-    if second < shape.body.upperBound, isPlain(second, text, lines) {
+    let isPadded = reader.rules.ignoresIndent
+    if isPadded, shape.gutter == .none {
+      line.indent = 0
+    } else if !isPadded, second < shape.body.upperBound, isPlain(second, text, lines) {
       let next = lines[second]
       blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: text[next.start..<next.ink]))
       line.indent = next.indent
@@ -133,7 +136,9 @@ extension CommentReader {
         line.indent = textColumn
       }
     }
-    line.content = ink
+    // Under an alignment that pads, white space behind the mark is padding.
+    let mark = comment.textStart
+    line.content = isPadded ? mark + (mark < ink && text[mark] == 0x20 ? 1 : 0) : ink
     line.ink = ink
     line.column = textColumn - line.indent
     line.laterPrefix = Extent(start, blocks.prefixes.count)

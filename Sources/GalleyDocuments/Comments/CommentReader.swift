@@ -155,8 +155,11 @@ struct CommentReader: ~Copyable {
       return
     }
     var offset = line.ink + 1
-    while isBlankByte(text[offset]) { offset += 1 }
-    guard text[offset] != 0x3E else { return }
+    guard !reader.rules.ignoresIndent || text[offset] == 0x20 else { return }
+    var next = offset
+    while isBlankByte(text[next]) { next += 1 }
+    guard text[next] != 0x3E else { return }
+    offset = reader.rules.ignoresIndent ? offset + 1 : next
     let start = blocks.prefixes.count
     blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: text[line.start..<line.content]))
     line.laterPrefix = Extent(start, blocks.prefixes.count)

@@ -40,6 +40,7 @@ extension CommentReader {
     }
     place.section = Section(indent: line.indent)
     guard holdsExamples(text, line) else { return at + 1 }
+    if reader.rules.ignoresIndent { return place.end }
     var next = at + 1
     while next < place.end, lines[next].isBlank || lines[next].indent > line.indent { next += 1 }
     return next
@@ -69,6 +70,7 @@ extension CommentReader {
     _ lines: borrowing Column<DocumentLine>
   ) -> Bool {
     let indent = lines[at].indent
+    guard !reader.rules.ignoresIndent else { return false }
     guard section.isUnderlined ? indent == section.indent : indent > section.indent else {
       return false
     }

@@ -10,11 +10,12 @@ extension CommentReader {
     let line = lines[at]
     var next = at + 1
     var indent: Int?
-    if next < end, isPlain(next, text, lines) {
+    let isPadded = reader.rules.ignoresIndent
+    if !isPadded, next < end, isPlain(next, text, lines) {
       let second = lines[next].indent
       if second > line.indent || second == line.indent && !isEntry { indent = second }
     }
-    while next < end, let indent, lines[next].indent == indent, isPlain(next, text, lines) {
+    while next < end, isPadded || lines[next].indent == indent, isPlain(next, text, lines) {
       next += 1
     }
     var paragraph = Paragraph(
@@ -26,11 +27,12 @@ extension CommentReader {
       return next
     }
     var block = BlockList.Block(kind: .prose, lines: paragraph.lines)
-    block.firstPrefix = append(text[line.start..<line.ink], to: &blocks)
+    let start = isPadded ? line.content : line.ink
+    block.firstPrefix = append(text[line.start..<start], to: &blocks)
     block.laterPrefix = laterPrefix(
       line, indent.map { $0 > line.indent ? lines[at + 1] : line }, text, &blocks)
     // In one line, it would take in the line below as its second one.
-    if paragraph.lines.count > 1, next < end, isPlain(next, text, lines) {
+    if !isPadded, paragraph.lines.count > 1, next < end, isPlain(next, text, lines) {
       block.care.insert(.needsTwoLines)
     }
     appendPieces(paragraph, &block, text, lines, &blocks)
@@ -63,13 +65,15 @@ extension CommentReader {
     _ blocks: inout BlockList
   ) -> Extent {
     let start = blocks.prefixes.count
+    let isPadded = reader.rules.ignoresIndent
     let model = second ?? line
     if model.laterPrefix.isEmpty {
-      blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: text[model.start..<model.ink]))
+      let end = isPadded ? model.content : model.ink
+      blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: text[model.start..<end]))
     } else {
       for at in model.laterPrefix.range { blocks.prefixes.append(blocks.prefixes[at]) }
     }
-    if second == nil, text[line.ink] != 0x3C {
+    if second == nil, text[line.ink] != 0x3C, !isPadded {
       for _ in 0..<4 { blocks.prefixes.append(0x20) }
     }
     return Extent(start, blocks.prefixes.count)

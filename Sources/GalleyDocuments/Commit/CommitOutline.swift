@@ -8,8 +8,13 @@ struct CommitOutline: ~Copyable {
   let comment: UInt8
   /// The line from which on nothing belongs to the message.
   private let cut: Int
+  /// Indentation is padding that the alignment made.
+  private let ignoresIndent: Bool
 
-  init(_ text: UnsafeRawBufferPointer, _ lines: UnsafeBufferPointer<DocumentLine>) {
+  init(
+    _ text: UnsafeRawBufferPointer, _ lines: UnsafeBufferPointer<DocumentLine>, ignoresIndent: Bool
+  ) {
+    self.ignoresIndent = ignoresIndent
     self.text = text
     self.lines = lines
     var comment: UInt8 = 0x23
@@ -168,7 +173,7 @@ struct CommitOutline: ~Copyable {
         (item, reference, isInRun) = (nil, nil, false)
         continue
       }
-      if let indent = reference, line.indent > indent {
+      if let indent = reference, line.indent > indent, !ignoresIndent {
         marks[at] = .verbatim
       } else if isReference(line) {
         reference = line.indent
@@ -196,7 +201,7 @@ struct CommitOutline: ~Copyable {
   private func isBlock(
     _ line: DocumentLine, _ item: (indent: Int, textColumn: Int)?
   ) -> Bool {
-    guard line.indent >= 4 else { return false }
+    guard line.indent >= 4, !ignoresIndent else { return false }
     guard let item else { return true }
     let isNested = ItemMark.at(line.ink, in: text, end: line.inkEnd) != nil
     return line.indent <= item.indent || line.indent > item.textColumn + 1 && !isNested
