@@ -26,6 +26,8 @@ extension CommentReader {
       isLaterEmpty = stripOpening(comment, shape, text, lines, &blocks)
     }
     let firstBlock = blocks.blocks.count
+    reader.codeEnd = comment.textEnd
+    defer { reader.codeEnd = Int.max }
     readBody(shape.body, isDoc: comment.isDoc, text, lines, into: &blocks)
     if hasOpeningText, firstBlock < blocks.blocks.count {
       tendOpening(firstBlock, shape.body, isLaterEmpty: isLaterEmpty, lines, &blocks)
@@ -59,7 +61,8 @@ extension CommentReader {
     if first != last, !holdsText(text, lines[last].ink, comment.textEnd) { to = last }
     if first == last, !opens { to = max(from, to) }
     // What begins like something else than words or an item cannot be told from what follows.
-    if opens, !isPlainOpening(text, comment.textStart, lines[first].inkEnd) { from = first + 1 }
+    let touches = reader.rules.ignoresIndent && text[comment.textStart] != 0x20
+    if opens, touches || !isPlainOpening(text, comment.textStart, lines[first].inkEnd) { from = first + 1 }
     to = max(from, to)
     return Shape(
       body: from..<to,
@@ -138,7 +141,7 @@ extension CommentReader {
     }
     // Under an alignment that pads, white space behind the mark is padding.
     let mark = comment.textStart
-    line.content = isPadded ? mark + (mark < ink && text[mark] == 0x20 ? 1 : 0) : ink
+    line.content = isPadded ? mark + 1 : ink
     line.ink = ink
     line.column = textColumn - line.indent
     line.laterPrefix = Extent(start, blocks.prefixes.count)

@@ -136,9 +136,14 @@ struct CommentReader: ~Copyable {
   ) {
     var line = lines[at]
     let place = column(after: text[line.ink..<offset], from: line.inkColumn, tabs: tabs)
+    guard offset < line.inkEnd else {
+      line.strip(to: offset, column: place, in: text, tabs: tabs)
+      lines[at] = line
+      return
+    }
     // What a tab leaves of its columns is indentation.
-    let content = offset < line.inkEnd && text[offset] == 0x20 ? offset + 1 : offset
-    line.strip(to: content, column: place + 1, in: text, tabs: tabs)
+    let isTab = text[offset] == 0x09 && !reader.rules.ignoresIndent
+    line.strip(to: isTab ? offset : offset + 1, column: place + 1, in: text, tabs: tabs)
     lines[at] = line
   }
 

@@ -135,7 +135,7 @@ struct FlowedReader: ~Copyable {
     let isIndented = first.ink > first.content && text[first.content] == 0x20
     let isRead =
       isIndented || text[first.ink] == 0x3E
-      || startsWord("From", at: first.ink, in: text, line.inkEnd)
+      || matches("From ", at: first.ink, in: text, line.inkEnd)
     let open = blocks.prefixes.count
     appendMarks(line, first, isStuffed: isRead, text, &blocks)
     blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: text[first.content..<start]))

@@ -81,12 +81,12 @@ private func comments(_ text: String, _ width: Int, _ syntax: String? = "c") -> 
   @Test(
     "a gutter is kept, none is invented",
     arguments: [
-      ("/* aa bb cc dd ee */\n", "/* aa bb cc\n   dd ee */\n"),
+      ("/* aa bb cc dd ee */\n", "/* aa bb cc dd\n   ee */\n"),
       ("/*\n * aa bb cc dd\n * ee\n */\n", "/*\n * aa bb cc dd\n * ee\n */\n"),
       ("/*\n * aa\n * bb\n */\n", "/*\n * aa bb\n */\n"),
       ("/*\naa\nbb\n*/\n", "/*\naa bb\n*/\n"),
       ("/** aa bb cc dd\n  * ee\n  */\n", "/** aa bb cc\n  * dd ee\n  */\n"),
-      ("/* aa bb cc dd\nee */\n", "/* aa bb cc\ndd ee */\n"),
+      ("/* aa bb cc\ndd ee */\n", "/* aa bb cc dd\nee */\n"),
       ("  /* aa\n     bb */\n", "  /* aa bb */\n"),
     ])
   func fills(text: String, expected: String) {
@@ -116,12 +116,12 @@ private func comments(_ text: String, _ width: Int, _ syntax: String? = "c") -> 
   @Test(
     "other languages have other marks",
     arguments: [
-      ("html", "<!-- aa bb cc dd -->\n", "<!-- aa bb\n     cc dd -->\n"),
-      ("ocaml", "(* aa bb cc dd ee *)\n", "(* aa bb cc\n   dd ee *)\n"),
-      ("lua", "--[==[ aa bb ]]\ncc ]==]\n", "--[==[ aa bb\n]] cc ]==]\n"),
+      ("html", "<!-- aa bb cc dd -->\n", "<!-- aa bb cc\n     dd -->\n"),
+      ("ocaml", "(* aa bb cc dd ee *)\n", "(* aa bb cc dd\n   ee *)\n"),
+      ("lua", "--[==[ aa bb ]]\ncc ]==]\n", "--[==[ aa\nbb ]] cc ]==]\n"),
       ("haskell", "{- aa {- bb -} cc dd -}\n", "{- aa {- bb -}\n   cc dd -}\n"),
       ("lisp", "#| aa #| bb |# cc dd |#\n", "#| aa #| bb |#\n   cc dd |#\n"),
-      ("powershell", "<# aa bb cc dd ee #>\n", "<# aa bb cc\n   dd ee #>\n"),
+      ("powershell", "<# aa bb cc dd ee #>\n", "<# aa bb cc dd\n   ee #>\n"),
     ])
   func knowsMarks(syntax: String, text: String, expected: String) {
     #expect(comments(text, 14, syntax) == expected)
@@ -169,7 +169,8 @@ private func comments(_ text: String, _ width: Int, _ syntax: String? = "c") -> 
 
   @Test func `a hard break stays in documentation`() {
     #expect(comments("/// aa\\\n/// bb cc\n", 60, "rust") == "/// aa\\\n/// bb cc\n")
-    #expect(comments("// aaa\\\n// bbb\n", 8, "rust") == "// aaa\\ bbb\n")
+    #expect(comments("// aaa bbb\\\n// ccc ddd\n// eee\n", 11, "rust")
+        == "// aaa\n// bbb\\ ccc\n// ddd eee\n")
   }
 
   @Test func `a docstring is the first statement of what it stands in`() {

@@ -43,7 +43,7 @@ import Testing
       ("ruby", "x = <<~E\n  # a\n  E\n# b\n"), ("ruby", "%q(\n# (a)\n# a)\n# b\n"),
       ("perl", "s{a\n# b}\n{c}x;\n# b\n"), ("perl", "$#a; $x{q}\n# b\n"), ("perl", "=pod\n\n# a\n\n=cut\n# b\n"),
       ("r", "r\"-(\n# a)\"\n)-\"\n# b\n"), ("elixir", "~s(\n# a)\n# b\n"),
-      ("python", "'''\n# a\n'''\n# b\n"), ("yaml", "k: |\n  # a\n\n  # a\n# b\n"),
+      ("python", "x = '''\n# a\n'''\n# b\n"), ("yaml", "k: |\n  # a\n\n  # a\n# b\n"),
       ("yaml", "k: it's\n# b\n"), ("yaml", "- k: >-\n    # a\n  # b\n"),
       ("toml", "k = '''\n# a\n'''\n# b\n"), ("cmake", "[=[\n# a ]]\n]=]\n# b\n"),
       ("make", "all:\n\t# a \\\n# a\n# b\n"), ("nix", "''\n# ''$ ''' a\n''\n# b\n"),
