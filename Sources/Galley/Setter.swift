@@ -25,6 +25,8 @@ package struct Setter: ~Copyable {
   /// Breaks between the words that are to be reviewed, from ``admitted`` on.
   private var wordBreaks = Column<Int>()
   private var listedWords = 0
+  /// Where paragraphs go instead of being set, while a text is prepared.
+  private var prepared: PreparedParagraphs?
 
   /// Written between lines: CR LF, or LF alone.
   package var usesCRLF: Bool {
@@ -150,13 +152,11 @@ package struct Setter: ~Copyable {
         listedWords += 1
       }
       return WordView(
-        text: gathered, breaks: UnsafePointer(wordBreaks.base), count: wordBreaks.count,
+        base: UnsafeRawPointer(gatherer.text.base), breaks: UnsafePointer(wordBreaks.base), count: wordBreaks.count,
         starts: UnsafePointer(breaks.textStart.base), ends: UnsafePointer(breaks.textEnd.base),
         flags: breaks.flags.base)
     }
   }
-
-  private var gathered: UnsafeRawBufferPointer { gatherer.text.bytes }
 
   private mutating func close() {
     guard !isClosed else { return }
@@ -180,7 +180,7 @@ package struct Setter: ~Copyable {
   ///
   /// - Parameter isEager: Whether the optimal breaker looks for decided lines at once.
   package mutating func settle(into sink: inout Column<UInt8>, isEager: Bool = false) {
-    guard wrapping.maxLines == nil, !isClosed else { return }
+    guard wrapping.maxLines == nil, !isClosed, prepared == nil else { return }
     scanner.scan(gatherer, isEnd: false, into: &breaks)
     admit()
     chooser.advance(
@@ -199,6 +199,7 @@ package struct Setter: ~Copyable {
   @discardableResult
   package mutating func finish(into sink: inout Column<UInt8>, endsText: Bool = false) -> Bool {
     close()
+    if prepared != nil { return keep(sink.count, isBlank: false, endsText: endsText) }
     admit()
     guard breaks.count > 1 else {
       if wrapping.maxLines == 0 {
@@ -225,6 +226,10 @@ package struct Setter: ~Copyable {
   /// Ends a paragraph that has no ink: only its escape sequences are written.
   package mutating func finishBlank(into sink: inout Column<UInt8>, endsText: Bool = false) {
     gatherer.endSequence()
+    if prepared != nil {
+      keep(sink.count, isBlank: true, endsText: endsText)
+      return
+    }
     writer.writeEscapes(endsText: endsText, gatherer, into: &sink)
   }
 
@@ -294,9 +299,62 @@ package struct Setter: ~Copyable {
   }
 }
 
+// MARK: - Preparing
+
+extension Setter {
+  /// Keeps the paragraphs to come instead of setting them.
+  mutating func beginPreparing() { prepared = PreparedParagraphs() }
+
+  /// The paragraphs kept since then, and the line ends that were written between them.
+  mutating func takePrepared(lineEnds: borrowing Column<UInt8>) -> PreparedParagraphs {
+    var result = prepared ?? PreparedParagraphs()
+    result.lineEnds = Array(lineEnds.elements)
+    result.usesCRLF = usesCRLF
+    prepared = nil
+    return result
+  }
+
+  /// Keeps the paragraph; whether it will have a line, which no width changes.
+  @discardableResult
+  private mutating func keep(_ lineEndsBefore: Int, isBlank: Bool, endsText: Bool) -> Bool {
+    prepared?.add(
+      gatherer, breaks, lineEndsBefore: lineEndsBefore, isBlank: isBlank, endsText: endsText)
+    guard let limit = wrapping.maxLines else { return true }
+    return breaks.count > 1 ? limit > 0 : limit != 0
+  }
+
+  /// Sets prepared paragraphs; the first that is not blank takes the first prefix.
+  mutating func set(
+    _ prepared: PreparedParagraphs, first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer,
+    into sink: inout Column<UInt8>
+  ) {
+    var passedLineEnds = 0
+    var isFirst = true
+    for paragraph in prepared.paragraphs {
+      for k in passedLineEnds..<paragraph.lineEndsBefore { sink.append(prepared.lineEnds[k]) }
+      passedLineEnds = paragraph.lineEndsBefore
+      begin(first: isFirst ? first : later, later: later)
+      gatherer.load(paragraph, of: prepared)
+      if paragraph.isBlank {
+        finishBlank(into: &sink, endsText: paragraph.endsText)
+      } else {
+        for known in prepared.breaks[paragraph.breaks] {
+          breaks.append(
+            end: known.end, start: known.start, textEnd: known.textEnd,
+            textStart: known.textStart, flags: known.flags, price: known.price)
+        }
+        isClosed = true
+        isFirst = false
+        finish(into: &sink, endsText: paragraph.endsText)
+      }
+    }
+    for k in passedLineEnds..<prepared.lineEnds.count { sink.append(prepared.lineEnds[k]) }
+  }
+}
+
 /// The words of a paragraph whose breaks are not chosen yet; valid until the setter changes.
 package struct WordView {
-  fileprivate let text: UnsafeRawBufferPointer
+  fileprivate let base: UnsafeRawPointer
   /// The break at which each word ends.
   fileprivate let breaks: UnsafePointer<Int>
   package let count: Int
@@ -309,7 +367,21 @@ package struct WordView {
   package func bytes(of word: Int) -> UnsafeRawBufferPointer {
     let start = word == 0 ? 0 : starts[breaks[word - 1]]
     return UnsafeRawBufferPointer(
-      start: text.baseAddress! + start, count: ends[breaks[word]] - start)
+      start: base + start, count: ends[breaks[word]] - start)
+  }
+
+  /// The first byte of a word.
+  ///
+  /// - Parameter word: Not the first one.
+  @inline(__always)
+  package func firstByte(of word: Int) -> UInt8 {
+    base.load(fromByteOffset: starts[breaks[word &- 1]], as: UInt8.self)
+  }
+
+  /// The last byte of a word.
+  @inline(__always)
+  package func lastByte(of word: Int) -> UInt8 {
+    base.load(fromByteOffset: ends[breaks[word]] &- 1, as: UInt8.self)
   }
 
   /// Whether the gap after a word was a line end of the source.

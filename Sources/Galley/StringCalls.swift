@@ -31,27 +31,25 @@ extension StringProtocol {
 
   /// The text cut to at most `width` cells, with the marker at its end where anything was cut.
   ///
-  /// Cuts between grapheme clusters; a marker wider than the width is cut itself. O(n).
+  /// Cuts between grapheme clusters; a marker wider than the width is cut itself. Styles and links
+  /// that are open at the cut are closed before the marker. O(n).
   public func truncated(to width: Int, marker: String = "…") -> String {
-    let metrics = CellMetrics()
-    return withBytes { bytes in
-      if metrics.cells(of: bytes) <= width { return String(self) }
-      var marker = marker
-      let end = marker.withUTF8 { marker in
-        let marker = UnsafeRawBufferPointer(marker)
-        let fits = metrics.prefix(of: marker, from: 0, fitting: Swift.max(0, width))
-        return fits.end < marker.count ? nil : Optional(width - fits.cells)
-      }
-      guard let room = end else { return marker.truncatedHard(to: width, metrics) }
-      let kept = metrics.prefix(of: bytes, from: 0, fitting: room).end
-      return String(decoding: bytes[0..<kept], as: UTF8.self) + marker
-    }
+    if cellWidth <= width { return String(self) }
+    let room = width.subtractingReportingOverflow(marker.cellWidth)
+    if room.overflow || room.partialValue < 0 { return marker.start(fitting: Swift.max(0, width)) }
+    return start(fitting: room.partialValue) + marker
   }
 
-  private func truncatedHard(to width: Int, _ metrics: CellMetrics) -> String {
+  /// As many clusters from the start as fit.
+  private func start(fitting cells: Int) -> String {
     withBytes { bytes in
-      let kept = metrics.prefix(of: bytes, from: 0, fitting: Swift.max(0, width)).end
-      return String(decoding: bytes[0..<kept], as: UTF8.self)
+      guard EscapeStripping.mayNeed(bytes) else {
+        let end = CellMetrics().prefix(of: bytes, from: 0, fitting: cells).end
+        return String(decoding: bytes[0..<end], as: UTF8.self)
+      }
+      var sink = Column<UInt8>(capacity: 256)
+      StyledCut.append(startOf: bytes, fitting: cells, CellMetrics(), to: &sink)
+      return String(decoding: sink.elements, as: UTF8.self)
     }
   }
 
@@ -59,7 +57,7 @@ extension StringProtocol {
   ///
   /// `left` pads after the text, `right` before it, `center` on both sides, the smaller half first.
   public func padded(to width: Int, _ alignment: Alignment = .left) -> String {
-    let free = Swift.max(0, width - cellWidth)
+    let free = Swift.max(0, Swift.max(0, width) - cellWidth)
     let before: Int
     switch alignment {
     case .left, .start, .justify: before = 0
@@ -104,8 +102,9 @@ extension StringProtocol {
     return result
   }
 
-  /// How many terminal cells the text takes on one line; tabs count from column 0.
-  public var cellWidth: Int { withBytes { CellMetrics().cells(of: $0) } }
+  /// How many terminal cells the text takes on one line; tabs count from column 0. Escape sequences
+  /// take none.
+  public var cellWidth: Int { withBytes { CellMetrics().cellsWithoutEscapes(of: $0) } }
 
   /// The text's lines, each with its line end.
   private func eachLine(_ body: (UnsafeRawBufferPointer) -> Void) {

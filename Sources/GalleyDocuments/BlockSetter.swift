@@ -184,6 +184,11 @@ struct BlockSetter: ~Copyable {
     if head == 0, block.care.contains(.opensWithBox) { words.forbidBreak(before: 1) }
     let touches = block.care.contains(.touchesQuoteMark)
     for word in head + 1..<max(words.count, head + 1) {
+      if !touches,
+        !rules.mayForbid(first: words.firstByte(of: word), last: words.lastByte(of: word))
+      {
+        continue
+      }
       let bytes = words.bytes(of: word)
       if rules.forbids(bytes) || touches && rules.forbidsAfterQuoteMark(bytes)
         || rules.keepsWithNext(words.bytes(of: word - 1))

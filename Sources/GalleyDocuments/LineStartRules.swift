@@ -9,9 +9,10 @@ struct LineStartRules: Hashable, Sendable {
   private(set) var beginnings: [[UInt8]] = []
   /// A bit for each byte that a word under suspicion may begin with.
   private var suspects: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-
   /// The words that mean something at the start of a comment's line count too.
   private var isComment = false
+  /// Words that begin with a name and `::` are forbidden too.
+  private var hasMacros = false
 
   static let text = LineStartRules()
 
@@ -79,6 +80,12 @@ struct LineStartRules: Hashable, Sendable {
     suspect(mark.first)
   }
 
+  /// Forbids words that begin with a name and `::`.
+  mutating func forbidMacros() {
+    hasMacros = true
+    for byte in UInt8.min...UInt8.max where isAlphanumeric(byte) { suspect(byte) }
+  }
+
   /// Whether a line may not start with this word.
   @inline(__always)
   func forbids(_ word: UnsafeRawBufferPointer) -> Bool {
@@ -110,6 +117,7 @@ struct LineStartRules: Hashable, Sendable {
     }
     if isRule(word, 0, word.count) { return true }
     if isComment, CommentStarts.forbids(word) { return true }
+    if hasMacros, holdsMacro(word, 0, word.count) { return true }
     return words.contains { $0.count == word.count && word.starts(with: $0) }
       || beginnings.contains { word.starts(with: $0) }
   }
@@ -133,8 +141,14 @@ struct LineStartRules: Hashable, Sendable {
     }
   }
 
+  /// Whether a word with such ends is worth a full test.
+  @inline(__always)
+  func mayForbid(first: UInt8, last: UInt8) -> Bool { isSuspect(first) || last == 0x29 }
+
   @inline(__always)
   private func isSuspect(_ byte: UInt8) -> Bool {
+    // Most words begin with a letter of ASCII.
+    if byte & 0xC0 == 0x40 { return suspects.1 &>> UInt64(byte & 63) & 1 != 0 }
     let bits =
       switch byte >> 6 {
       case 0: suspects.0
@@ -142,16 +156,18 @@ struct LineStartRules: Hashable, Sendable {
       case 2: suspects.2
       default: suspects.3
       }
-    return bits >> UInt64(byte & 63) & 1 != 0
+    return bits &>> UInt64(byte & 63) & 1 != 0
   }
 
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {
     one.words == other.words && one.beginnings == other.beginnings
       && one.isComment == other.isComment
+      && one.hasMacros == other.hasMacros
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(words)
     hasher.combine(beginnings)
+    hasher.combine(hasMacros)
   }
 }

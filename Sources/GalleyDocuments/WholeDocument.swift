@@ -27,6 +27,7 @@ struct WholeDocument: ~Copyable {
     comments = CommentReader(options)
     var rules = TextRules(options)
     rules.findsCommentMarks = false
+    rules.dialect = .plain
     reader = TextReader(rules)
   }
 
@@ -106,14 +107,14 @@ struct WholeDocument: ~Copyable {
     var at = 0
     while at < lines.count {
       let line = lines[at]
-      if let fence = reader.openFence, marks[at] != .boundary {
-        if fence.isClosed(by: text, line.ink, line.inkEnd) { reader.openFence = nil }
+      if let block = reader.openBlock, marks[at] != .boundary {
+        if block.reach(line, in: text) == .last { reader.openBlock = nil }
         setter.writeVerbatim(line, text, into: &sink)
         at += 1
         continue
       }
       if marks[at] == .boundary {
-        reader.openFence = nil
+        reader.openBlock = nil
         reader.indentAbove = 0
       }
       if line.traits.contains(.off) { marks[at] = .verbatim }

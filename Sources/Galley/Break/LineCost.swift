@@ -68,14 +68,14 @@ package struct LineCost {
   @inline(__always)
   func key(breadth: Int) -> Int {
     let distance = breadth > measure ? 0 : aim &- breadth
-    return perLine &+ ((distance &* distance) << shift)
+    return perLine &+ ((distance &* distance) &<< shift)
   }
 
   /// The key of a line that fits, where that is known.
   @inline(__always)
   func fittingKey(breadth: Int) -> Int {
     let distance = aim &- breadth
-    return perLine &+ ((distance &* distance) << shift)
+    return perLine &+ ((distance &* distance) &<< shift)
   }
 
   /// The key of a last line: its slack is free, but a lone short word has its price.
@@ -83,18 +83,18 @@ package struct LineCost {
   func lastKey(breadth: Int, isRunt: Bool) -> Int {
     if countsLast { return key(breadth: breadth) }
     guard isRunt, breadth < measure, breadth &* 4 < measure else { return perLine }
-    return perLine &+ (runtPrice << shift)
+    return perLine &+ (runtPrice &<< shift)
   }
 
   /// The key of a price in squared cells.
   @inline(__always)
-  func key(price: Int) -> Int { price << shift }
+  func key(price: Int) -> Int { price &<< shift }
 
   /// The key of the price that a break's own column states.
   @inline(__always)
   func key(of price: Int32, flags: BreakFlags) -> Int {
-    if pricesBreaks { return Int(price) << shift }
-    return flags.contains(.divided) ? Self.hyphenAgain << shift : 0
+    if pricesBreaks { return Int(price) &<< shift }
+    return flags.contains(.divided) ? Self.hyphenAgain &<< shift : 0
   }
 
   /// The least end sum at which a line that starts later (`late`) costs no more than one that starts
@@ -107,11 +107,22 @@ package struct LineCost {
     let gap = late.start &- early.start
     let difference = late.key &- early.key
     guard gap > 0 else { return difference <= 0 ? .min : .max }
-    let scaled = gap << shift
+    // 2x >= rest + difference / (gap 2^shift), rounded up; then halved, rounded up. The low bits of
+    // the difference only say whether there is a rest, so the division is one of small numbers.
     let rest = 2 &* aim &+ late.start &+ early.start
-    // 2x >= rest + difference / scaled, rounded up; then halved, rounded up.
-    let quotient = difference / scaled
-    let up = difference > quotient &* scaled ? quotient + 1 : quotient
-    return (rest &+ up &+ 1) >> 1
+    let whole = difference &>> shift
+    let hasRest = whole &<< shift != difference
+    var quotient = whole / gap
+    let product = quotient &* gap
+    if product < whole || hasRest && product == whole { quotient &+= 1 }
+    return (rest &+ quotient &+ 1) &>> 1
+  }
+
+  /// Whether ``takeover(early:late:)`` lies at or before an end sum; without a division.
+  @inline(__always)
+  func takesOver(early: (key: Int, start: Int), late: (key: Int, start: Int), by end: Int) -> Bool {
+    let gap = late.start &- early.start
+    let difference = late.key &- early.key
+    return ((gap &* (2 &* (aim &- end) &+ late.start &+ early.start)) &<< shift) &+ difference <= 0
   }
 }

@@ -34,13 +34,12 @@ extension MonotoneQueue {
       }
       keys[k] = key
       let start = model.start[k]
+      while tail > head, beats(queue[tail], key, start, cost) { tail &-= 1 }
       var takeover = Int.min
-      while head <= tail {
+      if tail >= head {
         let early = queue[tail]
         let crossing = cost.takeover(early: (early.key, early.start), late: (key, start))
         takeover = min(crossing, early.start &+ cost.measure &+ 1)
-        guard tail > head, takeover <= early.takeover else { break }
-        tail &-= 1
       }
       tail &+= 1
       queue[tail] = Candidate(place: k, key: key, start: start, takeover: takeover)
@@ -48,5 +47,12 @@ extension MonotoneQueue {
     }
     keep(head, tail)
     return k
+  }
+
+  /// Whether a later start takes over from a candidate before that one ever wins.
+  @inline(__always)
+  private func beats(_ early: Candidate, _ key: Int, _ start: Int, _ cost: LineCost) -> Bool {
+    early.start &+ cost.measure < early.takeover
+      || cost.takesOver(early: (early.key, early.start), late: (key, start), by: early.takeover)
   }
 }

@@ -40,7 +40,7 @@ struct LineLimit {
     guard ends.count > lines else { return nil }
     guard lines > 0 else {
       breaks.removeLast(breaks.count - 1)
-      return Clamped(marker: [], hiddenWords: words(text))
+      return Clamped(marker: [], hiddenWords: words(text, endingIn: 0..<text.count))
     }
     let from = lines > 1 ? ends[lines - 2] : 0
     let to = ends[lines - 1]
@@ -51,14 +51,14 @@ struct LineLimit {
   private func fill(
     _ breaks: inout BreakColumns, from: Int, to: Int, measure: Int, _ text: UnsafeRawBufferPointer
   ) -> Clamped {
-    var hidden = words(UnsafeRawBufferPointer(rebasing: text[breaks.textEnd[to]...]))
+    var hidden = words(text, endingIn: breaks.textEnd[to]..<text.count)
     var counted = breaks.textEnd[to]
     var place = Place(breaks: to, textEnd: breaks.textEnd[to], end: breaks.end[to])
     let faced = breaks.flags[to].contains(.hyphen)
     var isKept = !faced
     while true {
       if isKept {
-        hidden += words(UnsafeRawBufferPointer(rebasing: text[place.textEnd..<counted]))
+        hidden += words(text, endingIn: place.textEnd..<counted)
         counted = place.textEnd
         let marker = self.marker(hidden)
         let cells = metrics.cells(marker)
@@ -71,7 +71,7 @@ struct LineLimit {
       place = before
       isKept = !breaks.flags[min(place.breaks, breaks.count - 1)].contains(.hyphen)
     }
-    hidden += words(UnsafeRawBufferPointer(rebasing: text[breaks.textStart[from]..<counted]))
+    hidden += words(text, endingIn: breaks.textStart[from]..<counted)
     return alone(&breaks, from: from, measure: measure, hidden: hidden)
   }
 
@@ -112,10 +112,7 @@ struct LineLimit {
     var bytes = Array(marker)
     // The first line's other prefix is in the sum that the line leaves behind.
     let room = measure &+ breaks.start[from] &- max(0, breaks.end[from])
-    let fits = bytes.withUnsafeBytes {
-      metrics.prefix(of: $0, from: 0, fitting: max(0, from == 0 ? room : measure)).end
-    }
-    bytes.removeLast(bytes.count - fits)
+    cut(&bytes, to: max(0, from == 0 ? room : measure))
     breaks.removeLast(breaks.count - from - 1)
     if from > 0 { breaks.flags[from].insert(.forced) }
     let sum = from == 0 ? 0 : breaks.start[from]
@@ -124,6 +121,15 @@ struct LineLimit {
       end: sum &+ metrics.cells(bytes), start: sum, textEnd: place, textStart: place,
       flags: [.forced, .free], price: 0)
     return Clamped(marker: bytes, hiddenWords: hidden)
+  }
+
+  /// Cuts a marker that is too wide; it then has no style.
+  private func cut(_ marker: inout [UInt8], to cells: Int) {
+    guard metrics.cells(marker) > cells else { return }
+    var clean = Column<UInt8>()
+    marker.withUnsafeBytes { EscapeStripping.append($0, to: &clean) }
+    while clean.count > 0, clean[0] == 0x20 { clean.removeFirst(1) }
+    marker = Array(clean.elements[..<metrics.prefix(of: clean.bytes, from: 0, fitting: cells).end])
   }
 
   /// The marker for so many hidden words.
@@ -143,20 +149,20 @@ struct LineLimit {
     return result
   }
 
-  /// Words between blanks.
-  private func words(_ text: UnsafeRawBufferPointer) -> Int {
-    var count = 0
-    var isInWord = false
-    for byte in text {
-      let isBlank = byte == 0x20 || byte == 0x09
-      if !isBlank, !isInWord { count += 1 }
-      isInWord = !isBlank
+  /// How many words, between blanks, have their last byte in a part of the text: a word of which
+  /// a piece is kept counts as hidden, once.
+  private func words(_ text: UnsafeRawBufferPointer, endingIn part: Range<Int>) -> Int {
+    part.count { at in
+      !isBlank(text[at]) && (at + 1 == text.count || isBlank(text[at + 1]))
     }
-    return count
   }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }
 
 extension CellMetrics {
   /// Cells of text in an array.
-  package func cells(_ text: [UInt8]) -> Int { text.withUnsafeBytes { cells(of: $0) } }
+  package func cells(_ text: [UInt8]) -> Int {
+    text.withUnsafeBytes { cellsWithoutEscapes(of: $0) }
+  }
 }

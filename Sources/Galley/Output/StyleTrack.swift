@@ -26,6 +26,8 @@ struct StyleTrack: ~Copyable {
   private var link = StyleLink()
   /// Links that were given an id.
   private var numbered = 0
+  /// Whether the open link is known to end on the line under way.
+  private var endsLink = false
   /// Whether no line of the text was written yet: its first sequences stay as they are.
   private var isAtTextStart = true
 
@@ -51,6 +53,7 @@ struct StyleTrack: ~Copyable {
   mutating func open(
     _ line: Line, _ marks: borrowing EscapeMarks, into sink: inout Column<UInt8>
   ) {
+    endsLink = false
     if handling != .reopen || isAtTextStart {
       isAtTextStart = false
       return write(upTo: line.from, line, marks, into: &sink)
@@ -183,7 +186,9 @@ struct StyleTrack: ~Copyable {
     guard handling == .reopen else { return }
     switch marks[cursor].kind {
     case .style: attributes.apply(marks.bytes(of: cursor))
-    case .link: link.apply(marks.bytes(of: cursor))
+    case .link:
+      link.apply(marks.bytes(of: cursor))
+      endsLink = false
     case .other: break
     }
   }
@@ -191,8 +196,11 @@ struct StyleTrack: ~Copyable {
   /// Gives the open link an id if it has none and goes on past the line; whether it did.
   @discardableResult
   private mutating func numberLink(_ line: Line, _ marks: borrowing EscapeMarks) -> Bool {
-    guard link.isOpen, !link.hasID, link.number == 0 else { return false }
-    guard goesOn(line, marks) else { return false }
+    guard link.isOpen, !link.hasID, link.number == 0, !endsLink else { return false }
+    guard goesOn(line, marks) else {
+      endsLink = true
+      return false
+    }
     numbered += 1
     link.number = numbered
     return true

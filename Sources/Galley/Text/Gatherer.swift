@@ -35,16 +35,6 @@ struct Gatherer: ~Copyable {
   /// Whether white space is ink, as in ``appendSolid(_:at:)``.
   private var isSolid = false
 
-  private struct PendingGap {
-    var spaces = 0
-    var isOpen = false
-    var holdsTab = false
-    var holdsLineEnd = false
-    var isHard = false
-    /// The first escape sequence that stands in the gap.
-    var escape = 0
-  }
-
   init(_ rules: TextRules) { self.rules = rules }
 
   /// Forgets the paragraph, keeping storage.
@@ -133,26 +123,29 @@ struct Gatherer: ~Copyable {
   }
 
   /// Where the ink that begins at `start` ends: at white space or a control.
+  @inline(__always)
   private func inkEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    let blank: UInt8 = isSolid ? 0x1F : 0x20
+    guard let base = bytes.baseAddress else { return start }
     var end = start + 1
     while end < bytes.count {
+      if end + 8 <= bytes.count {
+        let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: end, as: UInt64.self))
+        let stops = PlainBytes.inkStops(word)
+        if stops == 0 {
+          end += 8
+          continue
+        }
+        end += stops.trailingZeroBitCount >> 3
+      }
       let byte = bytes[end]
-      if byte <= blank, !(isSolid && byte == 0x09) { break }
-      if byte == 0x7F || byte == 0xC2, EscapeScanner.control(bytes, at: end) > 0 { break }
+      if byte == 0x20 || byte == 0x09 {
+        if !isSolid { break }
+      } else if EscapeScanner.control(bytes, at: end) > 0 {
+        break
+      }
       end += 1
     }
     return end
-  }
-
-  /// How many bytes at the end are the start of a scalar that is not whole. Until it is, its cells
-  /// and its class are not known.
-  private func openScalar(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    var at = bytes.count - 1
-    while at > start, bytes.count - at < 3, bytes[at] & 0xC0 == 0x80 { at -= 1 }
-    let length = bytes[at] < 0xC2 ? 1 : bytes[at] < 0xE0 ? 2 : bytes[at] < 0xF0 ? 3 : 4
-    let known = bytes.count - at
-    return bytes[at] < 0xF5 && length > known ? known : 0
   }
 
   private mutating func takeInk(
@@ -326,14 +319,11 @@ struct Gatherer: ~Copyable {
 
   private mutating func writeGap(_ at: Int, _ next: UnsafeRawBufferPointer) {
     if rules.sentences != .single, writeSentenceGap(at, next) { return }
-    // A line end between these two would be joined by nothing, and the space be lost.
-    let isLossy = rules.rejoins && !gap.holdsLineEnd && joinsTightly(next)
     if rules.collapses || gap.holdsLineEnd || gapBytes.isEmpty {
       text.append(0x20)
-      if isLossy { insertMark(SideMark(offset: at, kind: .noBreak)) }
     } else {
       appendGapBytes()
-      if isLossy || rules.rejoins && (gapBytes.count > 1 || gap.holdsTab) {
+      if rules.rejoins, gapBytes.count > 1 || gap.holdsTab {
         insertMark(SideMark(offset: at, kind: .noBreak))
       }
     }
@@ -372,6 +362,21 @@ struct Gatherer: ~Copyable {
     marks[k] = mark
   }
 
+  /// Takes in a paragraph that was gathered before.
+  mutating func load(_ paragraph: PreparedParagraphs.Paragraph, of all: PreparedParagraphs) {
+    for byte in all.text[paragraph.text] { text.append(byte) }
+    for mark in all.marks[paragraph.marks] { marks.append(mark) }
+    for anchor in all.anchors[paragraph.anchors] { anchors.append(anchor) }
+    all.escapeBytes.withUnsafeBytes { bytes in
+      for mark in all.escapes[paragraph.escapes] {
+        let sequence = bytes[mark.payload..<mark.payload + mark.length]
+        escapes.append(UnsafeRawBufferPointer(rebasing: sequence), mark.kind, at: mark.offset)
+      }
+    }
+    isExotic = paragraph.isExotic
+    hasInk = !paragraph.isBlank
+  }
+
   // MARK: Letting go
 
   /// Drops clean text from the front, with its marks and anchors.
@@ -396,30 +401,5 @@ struct Gatherer: ~Copyable {
     for k in 0..<anchors.count { anchors[k].offset -= count }
     wordStart = max(0, wordStart - count)
     if shift != .min { shift += count }
-  }
-
-  /// How wide the tab at a place is.
-  func tabCells(at offset: Int) -> Int {
-    var (low, high) = (0, marks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if marks[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    while low < marks.count, marks[low].offset == offset {
-      if marks[low].kind == .tab { return marks[low].length }
-      low += 1
-    }
-    return 1
-  }
-
-  /// The source offset of a place in the text.
-  func source(of offset: Int) -> Int {
-    var (low, high) = (0, anchors.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if anchors[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return offset }
-    return anchors[low - 1].source + offset - anchors[low - 1].offset
   }
 }

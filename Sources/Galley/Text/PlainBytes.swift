@@ -20,6 +20,13 @@ enum PlainBytes {
     return (word & high) | (printable ^ high) | equal(word, 0x7F)
   }
 
+  /// Where ink may stop: white space, C0 and DEL, and 0xC2, with which C1 controls begin.
+  @inline(__always)
+  static func inkStops(_ word: UInt64) -> UInt64 {
+    let above = ((word & low) &+ (ones &* 0x5F)) | word
+    return (above & high ^ high) | equal(word, 0x7F) | equal(word, 0xC2)
+  }
+
   /// The flags of eight bytes as eight bits, the first byte lowest.
   @inline(__always)
   static func bits(_ flags: UInt64) -> UInt64 {
@@ -58,23 +65,44 @@ enum PlainBytes {
   static func isPlain(_ text: UnsafeRawBufferPointer) -> Bool {
     guard let base = text.baseAddress, !text.isEmpty else { return false }
     guard text[0] != 0x20, text[text.count - 1] != 0x20 else { return false }
+    guard text.count >= 8 else { return isShortPlain(text) }
+    var seen = Seen()
     var at = 0
-    var bad: UInt64 = 0
-    var carry: UInt64 = 0
     while at + 8 <= text.count {
-      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-      let spaces = equal(word, 0x20)
-      bad |= special(word) | (spaces & (spaces << 8 | carry))
-      carry = spaces >> 56
+      seen.read(UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
       at += 8
     }
-    if bad != 0 { return false }
-    var previous: UInt8 = carry != 0 ? 0x20 : 0
-    while at < text.count {
-      let byte = text[at]
+    // The last eight bytes once more: they cover what is left, and the place where it joins.
+    seen.carry = 0
+    let last = text.count - 8
+    seen.read(UInt64(littleEndian: base.loadUnaligned(fromByteOffset: last, as: UInt64.self)))
+    return seen.isPlain
+  }
+
+  /// What words of eight bytes held.
+  private struct Seen {
+    /// Bit 7 of a byte: beyond ASCII, DEL, or a second blank; and not: a control.
+    private var bad: UInt64 = 0
+    private var good = PlainBytes.high
+    var carry: UInt64 = 0
+
+    @inline(__always)
+    mutating func read(_ word: UInt64) {
+      let lower = word & PlainBytes.low
+      let spaces = PlainBytes.equal(word, 0x20)
+      bad |= word | (lower &+ PlainBytes.ones) | (spaces & (spaces &<< 8 | carry))
+      good &= lower &+ (PlainBytes.ones &* 0x60)
+      carry = spaces &>> 56
+    }
+
+    var isPlain: Bool { (bad | ~good) & PlainBytes.high == 0 }
+  }
+
+  private static func isShortPlain(_ text: UnsafeRawBufferPointer) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text {
       if byte < 0x20 || byte >= 0x7F || byte == 0x20 && previous == 0x20 { return false }
       previous = byte
-      at += 1
     }
     return true
   }

@@ -13,8 +13,9 @@ extension CommentReader {
       return
     }
     if shape.gutter == .stars {
-      for at in max(comment.line + 1, shape.body.lowerBound)..<max(
-        comment.line + 1, shape.body.upperBound) where !lines[at].isBlank
+      for at in max(
+        comment.line + 1, shape.body.lowerBound)..<max(
+          comment.line + 1, shape.body.upperBound) where !lines[at].isBlank
       {
         strip(at, to: lines[at].ink + 1, text, lines)
       }
@@ -62,7 +63,9 @@ extension CommentReader {
     if first == last, !opens { to = max(from, to) }
     // What begins like something else than words or an item cannot be told from what follows.
     let touches = reader.rules.ignoresIndent && text[comment.textStart] != 0x20
-    if opens, touches || !isPlainOpening(text, comment.textStart, lines[first].inkEnd) { from = first + 1 }
+    if opens, touches || !isPlainOpening(text, comment.textStart, lines[first].inkEnd) {
+      from = first + 1
+    }
     to = max(from, to)
     return Shape(
       body: from..<to,

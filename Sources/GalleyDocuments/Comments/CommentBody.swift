@@ -23,7 +23,7 @@ extension CommentReader {
   ) {
     let firstBlock = blocks.blocks.count
     reader.indentAbove = range.first { !lines[$0].isBlank }.map { lines[$0].indent } ?? 0
-    reader.openFence = nil
+    reader.openBlock = nil
     var place = Place(
       start: range.lowerBound, end: range.upperBound, first: range.lowerBound, isDoc: isDoc)
     var at = range.lowerBound
@@ -53,7 +53,7 @@ extension CommentReader {
   ) {
     guard place.start < end else { return }
     reader.read(text, lines, place.start..<end, into: &blocks)
-    reader.openFence = nil
+    reader.openBlock = nil
     place.start = end
   }
 

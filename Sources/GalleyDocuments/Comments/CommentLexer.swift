@@ -158,7 +158,7 @@ struct CommentLexer: ~Copyable {
   }
 
   private mutating func noteWord(_ found: Extent) {
-    if !lineHasCode, depth == 0 {
+    if !lineHasCode, depth == 0, language.forms.contains(.docstrings) {
       opensBlock = false
       for word in ["class", "def", "async"] as [StaticString] {
         if found.count == word.utf8CodeUnitCount, matches(word, at: found.lower, in: text, at) {

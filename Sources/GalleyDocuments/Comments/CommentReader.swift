@@ -21,6 +21,7 @@ struct CommentReader: ~Copyable {
       rules.findsBars = true
     }
     rules.findsCommentMarks = false
+    rules.dialect = .plain
     rules.findsFirstLineIndent = false
     rules.findsCode = true
     rules.margins = .plain
@@ -251,7 +252,9 @@ struct CommentReader: ~Copyable {
     _ one: FoundComment, _ other: FoundComment, _ text: UnsafeRawBufferPointer,
     _ lines: borrowing Column<DocumentLine>
   ) -> Bool {
-    guard !other.isLine, one.line == one.lastLine, other.line == other.lastLine else { return false }
+    guard !other.isLine, one.line == one.lastLine, other.line == other.lastLine else {
+      return false
+    }
     guard abs(one.line - other.line) == 1 else { return false }
     return areEquallyWide(lines[one.line], lines[other.line], text)
       && text[one.start] == text[other.start] && text[one.end - 1] == text[other.end - 1]

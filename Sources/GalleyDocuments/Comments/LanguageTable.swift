@@ -16,8 +16,12 @@ extension Language {
     return syntax == name ? nil : named(syntax)
   }
 
+  /// The tables, the commonest languages first.
   private static var tables: [String] {
-    [cFamily, applicationLanguages, scripts, functionalLanguages, engineeringLanguages, dataFormats]
+    [
+      cFamily, applicationLanguages, scripts, functionalLanguages, engineeringLanguages,
+      dataFormats,
+    ]
   }
 
   private init?(named name: String, in table: String) {

@@ -245,7 +245,8 @@ extension CommentLexer {
       return true
     }
     guard at + 1 < text.count else { return false }
-    if text[at + 1] == 0x3F || text[at + 1] == 0x21 && !matches("<!--", at: at, in: text, text.count)
+    if text[at + 1] == 0x3F
+      || text[at + 1] == 0x21 && !matches("<!--", at: at, in: text, text.count)
     {
       let hadCode = hasCode
       skipTag()

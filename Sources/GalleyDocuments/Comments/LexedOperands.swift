@@ -14,7 +14,8 @@ extension CommentLexer {
     }
     guard word.upper <= at, !word.isEmpty, isBlankRun(word.upper, at) else { return false }
     for name in [
-      "return", "typeof", "case", "if", "unless", "while", "until", "and", "or", "not", "in", "when",
+      "return", "typeof", "case", "if", "unless", "while", "until", "and", "or", "not", "in",
+      "when",
       "split", "grep", "elsif",
     ] as [StaticString] {
       if word.count == name.utf8CodeUnitCount, matches(name, at: word.lower, in: text, text.count) {

@@ -32,7 +32,8 @@ struct FlowedReader: ~Copyable {
     while at < range.upperBound {
       let first = parts(lines[at], text)
       var end = at + 1
-      while end < range.upperBound, !splitsOnly, !isBlank(first, lines[at]), goesOn(lines[end - 1], text),
+      while end < range.upperBound, !splitsOnly, !isBlank(first, lines[at]),
+        goesOn(lines[end - 1], text),
         parts(lines[end], text).depth == first.depth,
         !isBlank(parts(lines[end], text), lines[end])
       {
@@ -140,7 +141,8 @@ struct FlowedReader: ~Copyable {
     appendMarks(line, first, isStuffed: isRead, text, &blocks)
     blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: text[first.content..<start]))
     let later = blocks.prefixes.count
-    appendMarks(line, first, isStuffed: isIndented || first.ink == first.content && hang > 0, text, &blocks)
+    appendMarks(
+      line, first, isStuffed: isIndented || first.ink == first.content && hang > 0, text, &blocks)
     blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: text[first.content..<first.ink]))
     for _ in 0..<hang { blocks.prefixes.append(0x20) }
     block.firstPrefix = Extent(open, later)

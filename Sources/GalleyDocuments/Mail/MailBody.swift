@@ -181,7 +181,9 @@ struct MailBody {
   private func isField(_ at: Int) -> Bool {
     let place = content(at)
     var colon = place.lower
-    while colon < place.upper, isAlphanumeric(text[colon]) || text[colon] == 0x2D || text[colon] == 0x2A {
+    while colon < place.upper,
+      isAlphanumeric(text[colon]) || text[colon] == 0x2D || text[colon] == 0x2A
+    {
       colon += 1
     }
     return colon > place.lower && colon < place.upper && text[colon] == 0x3A

@@ -40,7 +40,8 @@ private func comments(_ text: String, _ width: Int, _ syntax: String? = "c") -> 
   @Test(
     "directives stay, each line for itself",
     arguments: [
-      "// clang-format off and more\n", "// NOLINTNEXTLINE(aa bb cc)\n", "// eslint-disable aa bb\n",
+      "// clang-format off and more\n", "// NOLINTNEXTLINE(aa bb cc)\n",
+      "// eslint-disable aa bb\n",
       "// go:generate aa bb cc\n", "// type: aa bb cc dd ee\n", "// noqa: aa bb cc dd ee\n",
       "// SPDX-License-Identifier: MIT\n", "// region aa bb cc dd ee\n",
     ])
@@ -169,7 +170,8 @@ private func comments(_ text: String, _ width: Int, _ syntax: String? = "c") -> 
 
   @Test func `a hard break stays in documentation`() {
     #expect(comments("/// aa\\\n/// bb cc\n", 60, "rust") == "/// aa\\\n/// bb cc\n")
-    #expect(comments("// aaa bbb\\\n// ccc ddd\n// eee\n", 11, "rust")
+    #expect(
+      comments("// aaa bbb\\\n// ccc ddd\n// eee\n", 11, "rust")
         == "// aaa\n// bbb\\ ccc\n// ddd eee\n")
   }
 
@@ -183,7 +185,8 @@ private func comments(_ text: String, _ width: Int, _ syntax: String? = "c") -> 
 
   @Test func `entries of a section hang`() {
     #expect(
-      comments("def f():\n  \"\"\"A.\n\n  Args:\n    a: bb cc dd\n    e (f): g\n  \"\"\"\n", 12, "python")
+      comments(
+        "def f():\n  \"\"\"A.\n\n  Args:\n    a: bb cc dd\n    e (f): g\n  \"\"\"\n", 12, "python")
         == "def f():\n  \"\"\"A.\n\n  Args:\n    a: bb cc\n        dd\n    e (f): g\n  \"\"\"\n")
   }
 

@@ -43,7 +43,8 @@ private func commit(_ text: String, _ width: Int = 20) -> String {
   }
 
   @Test func `trailers elsewhere are prose`() {
-    #expect(commit("A\n\nNote: aa bb cc dd ee ff\n\nend\n") == "A\n\nNote: aa bb cc dd ee\nff\n\nend\n")
+    #expect(
+      commit("A\n\nNote: aa bb cc dd ee ff\n\nend\n") == "A\n\nNote: aa bb cc dd ee\nff\n\nend\n")
   }
 
   @Test func `nothing that git would drop comes to a line's start`() {

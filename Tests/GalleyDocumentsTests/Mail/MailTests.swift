@@ -20,7 +20,8 @@ private func mail(_ text: String, _ width: Int = 20) -> String {
       "begin 644 x\nM aa bb cc dd ee ff gg hh\nend\n", "=ybegin x\naa bb cc dd ee ff gg\n=yend x\n",
       "diff --git a/x b/x\n+ aa bb cc dd ee ff gg hh\n",
       "Signed-off-by: A <a@example.org>\n---\n x | 2 +-\n\ndiff --git a/x b/x\n+ aa bb cc dd ee\n",
-      "----- Forwarded message -----\n", "-------- Forwarded message --------\nFrom: aa bb cc dd ee\n",
+      "----- Forwarded message -----\n",
+      "-------- Forwarded message --------\nFrom: aa bb cc dd ee\n",
       "> -- \n> aa bb cc dd ee ff gg hh\n",
     ])
   func keeps(body: String) {
@@ -54,7 +55,8 @@ private func mail(_ text: String, _ width: Int = 20) -> String {
 
   @Test func `a mailbox holds messages`() {
     let first = "From a@example.org Mon\n" + header
-    #expect(mail(first + "-- \nx\n\n" + first + "aa\nbb\n") == first + "-- \nx\n\n" + first + "aa bb\n")
+    #expect(
+      mail(first + "-- \nx\n\n" + first + "aa\nbb\n") == first + "-- \nx\n\n" + first + "aa bb\n")
   }
 
   @Test func `From does not come to a line's start`() {

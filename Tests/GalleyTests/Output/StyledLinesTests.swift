@@ -141,7 +141,7 @@ import Testing
       wrap(text, 6) {
         $0.maxLines = 1
         $0.more = "…"
-      } == "␛[1mab␛[0m…\ngh")
+      } == "␛[1mab cd␛[0m…\ngh")
     #expect(wrap("␛[1mab cd␛[0m", 2) { $0.maxLines = 0 } == "")
   }
 
@@ -159,7 +159,7 @@ import Testing
 
   @Test func `stripped, neither sequences nor controls are left`() {
     let text = "␛[1mab ␛]8;;u␇cd␛]8;;␇\u{9B}0m␛]x e\u{8}f"
-    #expect(wrap(text, 5) { $0.ansi = .strip } == "ab cd\n]x ef")
+    #expect(wrap(text, 5) { $0.ansi = .strip } == "ab\ncd]x\nef")
   }
 
   @Test func `the fast path for plain lines does not forget an open style`() {

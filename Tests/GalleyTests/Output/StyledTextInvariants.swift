@@ -95,8 +95,9 @@ import Testing
 
   @Test func `chunks of any length give the same bytes`() {
     for seed in StyledTextInvariants.seeds {
-      let sample = Sample(seed: seed)
-      // Streams of joined or unbroken paragraphs are decided by the breakers; here only cuts count.
+      var sample = Sample(seed: seed)
+      sample.wrapping.longWords = .keep
+      sample.wrapping.tailoring = .none
       var whole = Column<UInt8>()
       var wrapper = Wrapper(sample.wrapping)
       sample.text.withBytes { wrapper.append($0, into: &whole) }
@@ -104,8 +105,25 @@ import Testing
       for length in [1, 2, 5] {
         let chunked = inChunks(sample, of: length)
         let output = String(decoding: whole.elements, as: UTF8.self)
-        #expect(chunked.elementsEqual(output), "seed \(seed), \(length)")
+        #expect(chunked.utf8.elementsEqual(output.utf8), "seed \(seed), \(length)")
       }
+    }
+  }
+
+  @Test func `a live stream gives the same bytes`() {
+    for seed in StyledTextInvariants.seeds {
+      var sample = Sample(seed: seed)
+      sample.wrapping.breaker = .greedy
+      sample.wrapping.longWords = .keep
+      sample.wrapping.tailoring = .none
+      var stream = WrappingStream(sample.wrapping)
+      var output = ""
+      for scalar in sample.text.unicodeScalars {
+        output.unicodeScalars.append(contentsOf: stream.append(String(scalar)).unicodeScalars)
+      }
+      output.unicodeScalars.append(contentsOf: stream.finish().unicodeScalars)
+      let whole = sample.text.wrapped(with: sample.wrapping)
+      #expect(output.utf8.elementsEqual(whole.utf8), "seed \(seed)")
     }
   }
 

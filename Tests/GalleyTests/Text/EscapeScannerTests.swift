@@ -164,6 +164,58 @@ import Testing
   }
 }
 
+@Suite struct StrippingEscapes {
+  @Test(
+    "only what a terminal would obey is taken out",
+    arguments: [
+      ("a␛[1mb\u{9B}0mc", "abc"), ("␛]8;;u␇é␛]8;;␇", "é"), ("a␛[3", "a[3"),
+      ("a\tb\r\nc\rd", "a\tb\r\ncd"),
+      ("a␇b\u{7F}c\u{85}d", "abcd"), ("␛]x\n␇y", "]x\ny"), ("plain", "plain"), ("", ""),
+      ("\u{A9}", "\u{A9}"),
+    ])
+  func strips(text: String, expected: String) {
+    var sink = Column<UInt8>()
+    text.escaped.withBytes { EscapeStripping.append($0, to: &sink) }
+    #expect(String(decoding: sink.elements, as: UTF8.self).elementsEqual(expected))
+    #expect(text.escaped.withBytes { EscapeStripping.mayNeed($0) } || text == expected)
+  }
+
+  @Test func `a sequence takes no cells`() {
+    #expect("␛[1mab漢␛[0m".escaped.cellWidth == 4)
+    #expect("e␛[1m\u{301}".escaped.cellWidth == 1)
+    #expect("ab".cellWidth == 2)
+  }
+
+  @Test(
+    "a styled text is cut in whole clusters, and closed before the marker",
+    arguments: [
+      ("␛[1mabcd␛[0m", 4, "␛[1mabcd␛[0m"), ("␛[1mabcd␛[0m", 3, "␛[1mab␛[0m…"),
+      ("ab␛[1mcd␛[0m", 3, "ab…"), ("␛]8;;u␇abcd␛]8;;␇", 2, "␛]8;;u␇a␛]8;;␇…"),
+      ("␛[1mé d\nx", 3, "␛[1mé ␛[0m…"), ("␛[1mabcd", 0, ""), ("␛[1mabcd", .min, ""),
+      ("␛[1m漢字", 2, "…"), ("␛[1mab", .max, "␛[1mab"),
+    ])
+  func truncates(text: String, width: Int, expected: String) {
+    #expect(text.escaped.truncated(to: width).visible == expected)
+  }
+
+  @Test func `a styled marker or prefix is as wide as it shows`() {
+    #expect("abcdef".truncated(to: 4, marker: "␛[2m…␛[0m".escaped).visible == "abc␛[2m…␛[0m")
+    var wrapping = Wrapping(width: 4)
+    wrapping.initialIndent = "␛[2m>␛[0m ".escaped
+    wrapping.subsequentIndent = wrapping.initialIndent
+    #expect("ab cd".wrapped(with: wrapping).visible == "␛[2m>␛[0m ab\n␛[2m>␛[0m cd")
+    wrapping.maxLines = 1
+    wrapping.more = "␛[3m…␛[0m".escaped
+    wrapping.width = 5
+    let lone = "abcdef ghi".wrapped(with: wrapping).visible
+    #expect(lone == "␛[2m>␛[0m ␛[3m…␛[0m")
+    wrapping.more = "␛[3m many words␛[0m".escaped
+    #expect("abcdef ghi".wrapped(with: wrapping).visible == "␛[2m>␛[0m man")
+    wrapping.more = "␛[3m…␛[0m".escaped
+    #expect("ab cd".wrapped(with: wrapping).visible == "␛[2m>␛[0m ab␛[3m…␛[0m")
+  }
+}
+
 extension String {
   fileprivate func dropping(_ count: Int) -> String {
     String(decoding: utf8.dropLast(count), as: UTF8.self)
