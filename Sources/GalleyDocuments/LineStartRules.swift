@@ -1,3 +1,5 @@
+internal import Galley
+
 /// Which words may not stand at the start of a line, because a reader would take them for structure.
 ///
 /// A plain value: text's own rules always hold, and each format adds words and beginnings. The test
@@ -7,10 +9,10 @@ struct LineStartRules: Hashable, Sendable {
   private(set) var words: [[UInt8]] = []
   /// Beginnings that forbid any word.
   private(set) var beginnings: [[UInt8]] = []
-  /// A bit for each byte that a word under suspicion may begin with.
-  private var suspects: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  /// The bytes that a word under suspicion begins with.
+  private(set) var suspects = ByteSet()
   /// The words that mean something at the start of a comment's line count too.
-  private var isComment = false
+  private(set) var isComment = false
   /// Words that begin with a name and `::` are forbidden too.
   private var hasMacros = false
 
@@ -28,7 +30,7 @@ struct LineStartRules: Hashable, Sendable {
     var rules = text
     rules.forbid(word: "diff")
     rules.beginnings.append([comment])
-    rules.suspect(comment)
+    rules.suspects.insert(comment)
     return rules
   }
 
@@ -36,15 +38,17 @@ struct LineStartRules: Hashable, Sendable {
   static var comments: LineStartRules {
     var rules = text
     rules.isComment = true
-    for byte in "@\\:<+$#-{}!".utf8 { rules.suspect(byte) }
-    for byte in UInt8(ascii: "A")...UInt8(ascii: "z") where isLetter(byte) { rules.suspect(byte) }
+    for byte in "@\\:<+$#-{}!".utf8 { rules.suspects.insert(byte) }
+    for byte in UInt8(ascii: "A")...UInt8(ascii: "z") where isLetter(byte) {
+      rules.suspects.insert(byte)
+    }
     return rules
   }
 
   private init() {
     for byte in UInt8.min...UInt8.max {
       switch ByteClass.of(byte) {
-      case .punctuation, .digit, .high: suspect(byte)
+      case .punctuation, .digit, .high: suspects.insert(byte)
       case .plain, .letter, .roman, .wordMark: break
       }
     }
@@ -56,7 +60,7 @@ struct LineStartRules: Hashable, Sendable {
     let bytes = Array(word.utf8)
     guard let first = bytes.first else { return }
     words.append(bytes)
-    suspect(first)
+    suspects.insert(first)
   }
 
   /// Forbids every word that begins so.
@@ -64,7 +68,7 @@ struct LineStartRules: Hashable, Sendable {
     let bytes = Array(beginning.utf8)
     guard let first = bytes.first else { return }
     beginnings.append(bytes)
-    suspect(first)
+    suspects.insert(first)
   }
 
   /// Forbids every word that begins with a mark; letters and single quotes are no such marks.
@@ -77,20 +81,20 @@ struct LineStartRules: Hashable, Sendable {
       }
     }
     beginnings.append((0..<mark.count).map { mark[$0] })
-    suspect(mark.first)
+    suspects.insert(mark.first)
   }
 
   /// Forbids words that begin with a name and `::`.
   mutating func forbidMacros() {
     hasMacros = true
-    for byte in UInt8.min...UInt8.max where isAlphanumeric(byte) { suspect(byte) }
+    for byte in UInt8.min...UInt8.max where isAlphanumeric(byte) { suspects.insert(byte) }
   }
 
   /// Whether a line may not start with this word.
   @inline(__always)
   func forbids(_ word: UnsafeRawBufferPointer) -> Bool {
     guard let first = word.first else { return false }
-    if !isSuspect(first) {
+    if !suspects.contains(first) {
       guard word.count <= 6, word[word.count - 1] == 0x29 else { return false }
     }
     return forbidsExactly(word)
@@ -129,34 +133,6 @@ struct LineStartRules: Hashable, Sendable {
 
   private func begins(_ word: UnsafeRawBufferPointer, with text: StaticString) -> Bool {
     matches(text, at: 0, in: word, word.count)
-  }
-
-  private mutating func suspect(_ byte: UInt8) {
-    let bit = (1 as UInt64) << UInt64(byte & 63)
-    switch byte >> 6 {
-    case 0: suspects.0 |= bit
-    case 1: suspects.1 |= bit
-    case 2: suspects.2 |= bit
-    default: suspects.3 |= bit
-    }
-  }
-
-  /// Whether a word with such ends is worth a full test.
-  @inline(__always)
-  func mayForbid(first: UInt8, last: UInt8) -> Bool { isSuspect(first) || last == 0x29 }
-
-  @inline(__always)
-  private func isSuspect(_ byte: UInt8) -> Bool {
-    // Most words begin with a letter of ASCII.
-    if byte & 0xC0 == 0x40 { return suspects.1 &>> UInt64(byte & 63) & 1 != 0 }
-    let bits =
-      switch byte >> 6 {
-      case 0: suspects.0
-      case 1: suspects.1
-      case 2: suspects.2
-      default: suspects.3
-      }
-    return bits &>> UInt64(byte & 63) & 1 != 0
   }
 
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {
