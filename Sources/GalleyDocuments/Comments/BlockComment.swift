@@ -124,9 +124,11 @@ extension CommentReader {
     let start = blocks.prefixes.count
     let second = comment.line + 1
     let isPadded = reader.rules.ignoresIndent
+    // What follows an item hangs under its text.
+    let isItem = ItemMark.at(ink, in: text, end: line.inkEnd) != nil
     if isPadded, shape.gutter == .none {
       line.indent = 0
-    } else if !isPadded, second < shape.body.upperBound, isPlain(second, text, lines) {
+    } else if !isPadded, !isItem, second < shape.body.upperBound, isPlain(second, text, lines) {
       let next = lines[second]
       blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: text[next.start..<next.ink]))
       line.indent = next.indent

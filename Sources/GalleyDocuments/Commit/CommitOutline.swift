@@ -213,8 +213,13 @@ struct CommitOutline: ~Copyable {
     if let mark = ItemMark.at(line.ink, in: text, end: line.inkEnd),
       mark.kind == .free || !isInRun || item != nil
     {
-      var after = line.ink + mark.length
-      while after < line.inkEnd, isBlankByte(text[after]) { after += 1 }
+      var after = line.ink
+      var next: ItemMark? = mark
+      while let mark = next {
+        after += mark.length
+        while after < line.inkEnd, isBlankByte(text[after]) { after += 1 }
+        next = ItemMark.at(after, in: text, end: line.inkEnd)
+      }
       return (line.indent, line.indent + after - line.ink)
     }
     guard let item, line.indent > item.indent, line.indent <= item.textColumn + 1 else {

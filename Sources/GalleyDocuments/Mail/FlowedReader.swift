@@ -136,7 +136,7 @@ struct FlowedReader: ~Copyable {
     let isIndented = first.ink > first.content && text[first.content] == 0x20
     let isRead =
       isIndented || text[first.ink] == 0x3E
-      || matches("From ", at: first.ink, in: text, line.inkEnd)
+      || isFrom(text, first.ink, line.inkEnd)
     let open = blocks.prefixes.count
     appendMarks(line, first, isStuffed: isRead, text, &blocks)
     blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: text[first.content..<start]))
@@ -150,6 +150,12 @@ struct FlowedReader: ~Copyable {
     if first.depth > 0, blocks.prefixes[blocks.prefixes.count - 1] == 0x3E {
       block.care.insert(.touchesQuoteMark)
     }
+  }
+
+  /// `From` with a blank or nothing behind it.
+  private func isFrom(_ text: UnsafeRawBufferPointer, _ start: Int, _ end: Int) -> Bool {
+    matches("From", at: start, in: text, end)
+      && (start + 4 == end || isBlankByte(text[start + 4]))
   }
 
   private func appendMarks(
