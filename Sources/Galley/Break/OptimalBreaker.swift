@@ -3,8 +3,9 @@
 /// A resumable value: hand it the model as it grows; it hands on lines once every candidate that may
 /// still begin a line shares them. Its search state is (break, small state): the line number while
 /// measures differ, times the hyphens in a row once hyphens occur. While there is one small state
-/// the monotone queue finds the best predecessor in amortised O(1); else the window of all starts
-/// that still fit is read, O(words a line) a break. Ties go to the latest best predecessor.
+/// and a line's breadth tells its cost, the monotone queue finds the best predecessor in amortised
+/// O(1); else the window of all starts that still fit is read, O(words a line) a break. Ties go to the
+/// latest best predecessor.
 package struct OptimalBreaker: ~Copyable {
   private var widths: LineWidths
   private var cost: LineCost
@@ -20,6 +21,8 @@ package struct OptimalBreaker: ~Copyable {
   private var keys = Column<Int>()
   private var back = Column<Int32>()
   private var rootState = 0
+  /// Where costs count gaps: how many white spaces stand before each break and at it.
+  private var spaces = Column<Int>()
 
   private var queue = MonotoneQueue()
   private var next = 1
@@ -37,6 +40,8 @@ package struct OptimalBreaker: ~Copyable {
   private var nextRelease = OptimalBreaker.releaseStep
   private var nextEagerRelease = 0
 
+  /// The starts of a window that are tried: of more, those whose lines have the least slack.
+  private static let widestWindow = 1024
   /// Breaks between two looks for decided lines, at least.
   private static let releaseStep = 1024
   /// An eager look waits for one more break for so many that are undecided: what a look reads then
@@ -63,7 +68,9 @@ package struct OptimalBreaker: ~Copyable {
     self.goal = goal
     cost = LineCost(rule, measure: widths.constant, goal: goal)
     states = SmallStates(special: widths.special)
-    usesQueue = wantsQueue && states.count == 1
+    usesQueue = wantsQueue && states.count == 1 && !cost.countsGaps
+    spaces.removeAll()
+    if cost.countsGaps { spaces.append(0) }
     keys.removeAll()
     back.removeAll()
     for state in 0..<states.count {
@@ -134,6 +141,7 @@ package struct OptimalBreaker: ~Copyable {
       startOver(at: k - 1, model)
     }
     let flags = model.flags[k]
+    if cost.countsGaps { spaces.append(spaces[k - 1] &+ (flags.contains(.space) ? 1 : 0)) }
     let end = model.end[k] &- (flags.contains(.hyphen) ? model.widestFace : 0)
     while low < k, end &- model.start[low] > widths.widest { low += 1 }
     for _ in 0..<states.count {
@@ -185,14 +193,19 @@ package struct OptimalBreaker: ~Copyable {
   private mutating func settleByWindow(_ k: Int, _ model: LineModel) {
     let isLast = model.flags[k].contains(.free)
     let price = isLast ? 0 : cost.key(of: model.price[k], flags: model.flags[k])
+    let first = max(low, barrier)
     var hasSpace = false
     var i = k - 1
-    while i >= max(low, barrier) || i == k - 1 {
+    while i >= first || i == k - 1 {
       let breadth = model.width(from: i, to: k)
       if i < k - 1, breadth &- model.widestFace > widths.widest { break }
       tryStart(i, k, model, price, isRunt: !hasSpace && i > barrier)
       if model.flags[i].contains(.space) { hasSpace = true }
       i -= 1
+      if i - first >= Self.widestWindow {
+        hasSpace = true
+        i = first + Self.widestWindow - 1
+      }
     }
     if i > 0, rootReaches { tryStart(0, k, model, price, isRunt: false) }
   }
@@ -204,24 +217,26 @@ package struct OptimalBreaker: ~Copyable {
   ) {
     let count = states.count
     let breadth = model.width(from: i, to: k)
-    let isDivided = model.flags[k].contains(.divided)
+    let flags = model.flags[k]
+    let gaps = cost.countsGaps ? spaces[k - 1] &- spaces[i] : 0
     for state in 0..<count where back[i * count + state] != 0 {
       let measure = widths.width(ofLine: states.line(of: state))
       if breadth > measure, i < k - 1 { continue }
       let lineCost =
         measure == cost.measure ? cost : LineCost(rule, measure: measure, goal: goal)
       var key = keys[i * count + state] &+ price
-      if model.flags[k].contains(.free) {
-        key &+= lineCost.lastKey(breadth: breadth, isRunt: isRunt)
-        if model.flags[i].contains(.divided) {
-          key &+= cost.key(price: LineCost.hyphenBeforeLast)
-        }
+      if flags.contains(.free) {
+        key &+= lineCost.lastKey(breadth: breadth, gaps: gaps, isRunt: isRunt)
+        let before = model.flags[i]
+        if before.contains(.divided) { key &+= cost.keyOfHyphenBeforeLast(before) }
+      } else if cost.countsGaps {
+        key &+= lineCost.key(breadth: breadth, gaps: gaps)
       } else {
         key &+= lineCost.key(breadth: breadth)
       }
-      let (target, extra) = states.step(from: state, isDivided: isDivided)
-      key &+= cost.key(price: extra)
-      let place = k * count + target
+      let isDivided = flags.contains(.divided)
+      if isDivided { key &+= cost.hyphenKey(afterRow: states.row(of: state), flags) }
+      let place = k * count + states.step(from: state, isDivided: isDivided)
       if back[place] == 0 || key &- keys[place] < 0 {
         keys[place] = key
         back[place] = Int32(truncatingIfNeeded: place - (i * count + state))
@@ -323,6 +338,7 @@ package struct OptimalBreaker: ~Copyable {
     guard dropped > 0 else { return }
     keys.removeFirst(dropped * states.count)
     back.removeFirst(dropped * states.count)
+    if cost.countsGaps { spaces.removeFirst(dropped) }
     for state in 0..<states.count { back[state] = state == rootState ? 1 : 0 }
     next -= dropped
     root -= dropped

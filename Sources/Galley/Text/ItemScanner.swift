@@ -18,12 +18,17 @@ struct ItemScanner: ~Copyable {
   /// The first mark that the scan has not passed.
   var mark = 0
   var prices = EndPrices()
+  /// What is done to whole words: they are looked at when their end is known.
+  var review: WordReview
   private var reader: BreadthReader
 
   init(_ wrapping: Wrapping, _ rules: TextRules) {
     self.rules = rules
     isUnicode = wrapping.breakAt.contains(.unicode)
-    hasInnerBreaks = !isUnicode && wrapping.breakAt.subtracting(.space) != []
+    review = WordReview(wrapping)
+    hasInnerBreaks =
+      !isUnicode
+      && (wrapping.breakAt.subtracting(.space) != [] || wrapping.hyphenation != nil)
     unicode = BreakScanner(wrapping)
     reader = BreadthReader(wrapping.cells)
   }
@@ -37,6 +42,7 @@ struct ItemScanner: ~Copyable {
     at = 0
     mark = 0
     prices = EndPrices()
+    review.reset()
     reader.reset()
   }
 
@@ -47,9 +53,13 @@ struct ItemScanner: ~Copyable {
     let text = gathered.text.bytes
     if isUnicode {
       unicode.scan(text, isEnd: isEnd, into: &opportunities)
-      takeOpportunities(gathered, &breaks)
+      if review.isNeeded {
+        takeWords(gathered, isEnd: isEnd, &breaks)
+      } else {
+        takeOpportunities(gathered, &breaks)
+      }
     } else {
-      scanGaps(gathered, &breaks)
+      scanGaps(gathered, isEnd: isEnd, &breaks)
     }
     if isEnd, text.count > 0 {
       if !isUnicode { addInnerBreaks(upTo: text.count, gathered, &breaks) }
@@ -64,7 +74,9 @@ struct ItemScanner: ~Copyable {
   /// the unit under way.
   mutating func openEnd(_ gathered: borrowing Gatherer) -> Int {
     var place = gathered.text.count
-    if isUnicode {
+    if review.isWaiting {
+      place = unitStart
+    } else if isUnicode {
       place = min(place, unicode.firstUndecided)
     } else if hasInnerBreaks, gathered.isExotic || rules.places.contains(.hyphen) {
       // Breaks inside a word are looked for when it is whole.
@@ -88,6 +100,8 @@ struct ItemScanner: ~Copyable {
     at -= count
     prices.wordStart = max(0, prices.wordStart - count)
     mark = max(0, mark - (marks - marksLeft))
+    review.drop(marks - marksLeft)
+    for k in 0..<opportunities.count { opportunities.base[k].offset -= count }
     reader.drop(count)
     if isUnicode { unicode.forget(count) }
   }
@@ -109,9 +123,12 @@ struct ItemScanner: ~Copyable {
   ) {
     let end = sum + breadth(unitStart, gap, gathered)
     let start = end + breadth(gap, next, gathered)
+    let text = gathered.text.bytes
+    let price =
+      review.hasTies
+      ? tiedPrice(at: gap, next: next, text) : prices.endWord(at: gap, next: next, text)
     breaks.append(
-      end: end, start: start, textEnd: gap, textStart: next, flags: flags,
-      price: prices.endWord(at: gap, next: next, gathered.text.bytes))
+      end: end, start: start, textEnd: gap, textStart: next, flags: flags, price: price)
     sum = start
     unitStart = next
   }
@@ -127,26 +144,39 @@ struct ItemScanner: ~Copyable {
     innerBreaks(
       of: prices.wordStart..<end, in: text, places: rules.places, cjk: rules.cjk,
       keepsURLs: rules.keepsURLs, into: &opportunities)
+    review.findPoints(prices.wordStart..<end, gathered)
     for k in 0..<opportunities.count where opportunities[k].offset > unitStart {
+      closePoints(before: opportunities[k].offset, gathered, &breaks)
       closePiece(opportunities[k], gathered, &breaks)
     }
+    opportunities.removeAll()
+    closePoints(before: end, gathered, &breaks)
+    review.isTooLong = false
   }
 
   /// Ends the unit under way inside a word.
   mutating func closePiece(
     _ opportunity: BreakOpportunity, _ gathered: borrowing Gatherer, _ breaks: inout BreakColumns
   ) {
-    let text = gathered.text.bytes
     let place = opportunity.offset
+    if opportunity.kind == .softHyphen {
+      closePiece(at: place, [.hyphen, .divided], gathered, &breaks)
+    } else {
+      let isHyphen = gathered.text[place - 1] == 0x2D
+      closePiece(at: place, isHyphen ? .divided : [], gathered, &breaks)
+    }
+  }
+
+  mutating func closePiece(
+    at place: Int, _ flags: BreakFlags, _ gathered: borrowing Gatherer,
+    _ breaks: inout BreakColumns
+  ) {
     let end = sum + breadth(unitStart, place, gathered)
     // Units without breadth would only slow the search down.
     guard end > sum else { return }
-    let showsHyphen = opportunity.kind == .softHyphen
-    let isHyphen = text[place - 1] == 0x2D
     breaks.append(
-      end: end + (showsHyphen ? 1 : 0), start: end, textEnd: place, textStart: place,
-      flags: showsHyphen ? [.hyphen, .divided] : isHyphen ? .divided : [],
-      price: showsHyphen || isHyphen ? 25 : 0)
+      end: end + (flags.contains(.hyphen) ? 1 : 0), start: end, textEnd: place, textStart: place,
+      flags: flags, price: flags.contains(.divided) ? 25 : 0)
     sum = end
     unitStart = place
   }
