@@ -19,8 +19,9 @@ extension MonotoneQueue {
     var k = first
     while k <= model.last, model.flags[k].isDisjoint(with: special) {
       let end = model.end[k]
-      while head <= tail, end &- queue[head].start > cost.measure { head &+= 1 }
+      // Where a candidate does not fit any more, the next one has taken over.
       while head < tail, queue[head &+ 1].takeover <= end { head &+= 1 }
+      if head <= tail, end &- queue[head].start > cost.measure { head = tail &+ 1 }
       let price = cost.key(of: model.price[k], flags: [])
       let key: Int
       if head <= tail {
@@ -34,7 +35,11 @@ extension MonotoneQueue {
       }
       keys[k] = key
       let start = model.start[k]
-      while tail > head, beats(queue[tail], key, start, cost) { tail &-= 1 }
+      // A candidate that a later start beats before it ever wins is of no use.
+      while tail > head,
+        cost.takesOver(
+          early: (queue[tail].key, queue[tail].start), late: (key, start), by: queue[tail].takeover)
+      { tail &-= 1 }
       var takeover = Int.min
       if tail >= head {
         let early = queue[tail]
@@ -47,12 +52,5 @@ extension MonotoneQueue {
     }
     keep(head, tail)
     return k
-  }
-
-  /// Whether a later start takes over from a candidate before that one ever wins.
-  @inline(__always)
-  private func beats(_ early: Candidate, _ key: Int, _ start: Int, _ cost: LineCost) -> Bool {
-    early.start &+ cost.measure < early.takeover
-      || cost.takesOver(early: (early.key, early.start), late: (key, start), by: early.takeover)
   }
 }

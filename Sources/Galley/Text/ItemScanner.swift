@@ -20,6 +20,8 @@ struct ItemScanner: ~Copyable {
   var prices = EndPrices()
   /// What is done to whole words: they are looked at when their end is known.
   var review: WordReview
+  /// Whether breaks stand inside words, or where the text has no blank.
+  private(set) var hasPieces = false
   private var reader: BreadthReader
 
   init(_ wrapping: Wrapping, _ rules: TextRules) {
@@ -43,6 +45,7 @@ struct ItemScanner: ~Copyable {
     mark = 0
     prices = EndPrices()
     review.reset()
+    hasPieces = isUnicode
     reader.reset()
   }
 
@@ -174,6 +177,7 @@ struct ItemScanner: ~Copyable {
     let end = sum + breadth(unitStart, place, gathered)
     // Units without breadth would only slow the search down.
     guard end > sum else { return }
+    hasPieces = true
     breaks.append(
       end: end + (flags.contains(.hyphen) ? 1 : 0), start: end, textEnd: place, textStart: place,
       flags: flags, price: flags.contains(.divided) ? 25 : 0)
