@@ -45,6 +45,7 @@ package struct LineCost {
   static let hyphenAgain = 25
   static let hyphenThird = 1_000_000
   static let hyphenBeforeLast = 25
+  static let hyphenBeforeLastAtFewestLines = 1 << 50
 
   /// The price of a line without gaps that should be justified, beside its squared slack.
   static let noGaps = 1_000_000
@@ -159,7 +160,9 @@ package struct LineCost {
 
   /// The key of a last line that begins after a hyphen.
   func keyOfHyphenBeforeLast(_ flags: BreakFlags) -> Int {
-    flags.contains(.automatic) ? lastResort : Self.hyphenBeforeLast &<< shift
+    guard flags.contains(.automatic) else { return Self.hyphenBeforeLast &<< shift }
+    // Where fewest lines come first, they come before this too.
+    return shift == 0 ? Self.hyphenBeforeLastAtFewestLines : lastResort
   }
 
   /// The least end sum at which a line that starts later (`late`) costs no more than one that starts

@@ -20,6 +20,7 @@ struct TeXTextBreaker: ~Copyable {
   private let isJustified: Bool
   private let justifiesLast: Bool
   private var widths = LineWidths(0)
+  private var plain = TeXPlainSearch()
   private var columns = TeXLineModel()
   private var search = TeXSearch()
 
@@ -81,9 +82,14 @@ struct TeXTextBreaker: ~Copyable {
   }
 
   private mutating func setPart(upTo end: Int, _ model: LineModel, _ lines: inout Column<Int>) {
-    let isLast = model.flags[end].contains(.free)
-    fill(upTo: end, model, fillsLast: isLast && !(isJustified && justifiesLast))
+    let fillsLast = model.flags[end].contains(.free) && !(isJustified && justifiesLast)
     var parameters = parameters()
+    if fillsLast, isPlain(upTo: end, model) {
+      if tryPlainly(upTo: end, model, parameters, &lines) { return }
+      // The first pass failed, and TeX would not be wiser.
+      parameters.pretolerance = -1
+    }
+    fill(upTo: end, model, fillsLast: fillsLast)
     if trySetting(model, parameters, &lines) { return }
     exceedsTolerance = true
     parameters.tolerance = 10_000
@@ -93,6 +99,44 @@ struct TeXTextBreaker: ~Copyable {
     }
     setBySquares(upTo: end, model, &lines)
   }
+
+  // MARK: The fast way
+
+  /// Whether a part is of the kind that ``TeXPlainSearch`` knows.
+  private func isPlain(upTo end: Int, _ model: LineModel) -> Bool {
+    guard line >= widths.special, (1...TeXPlainSearch.Rules.widest).contains(widths.constant),
+      tuning.looseness == 0, tuning.linePenalty >= 0, tuning.pretolerance >= 0,
+      end == start + 1 || model.start[start] <= model.start[start + 1]
+    else { return false }
+    for k in start + 1..<end {
+      let flags = model.flags[k]
+      if flags.contains(.divided), !flags.contains(.automatic) { return false }
+    }
+    return true
+  }
+
+  /// The first pass, and the second where it differs by its tolerance alone.
+  private mutating func tryPlainly(
+    upTo last: Int, _ model: LineModel, _ parameters: TeXParameters, _ lines: inout Column<Int>
+  ) -> Bool {
+    var rules = TeXPlainSearch.Rules(
+      measure: widths.constant, threshold: min(parameters.pretolerance, TeXBadness.hopeless),
+      linePenalty: parameters.linePenalty, marginStretch: parameters.rightSkip.stretch,
+      spaceStretch: isJustified ? Self.cell / 2 : 0)
+    let before = lines.count
+    var isFound = plain.run(model, from: start, to: last, rules, into: &lines)
+    if !isFound, tuning.tolerance >= 0 {
+      for k in start + 1..<last where model.flags[k].contains(.automatic) { return false }
+      rules.threshold = min(parameters.tolerance, TeXBadness.hopeless)
+      isFound = plain.run(model, from: start, to: last, rules, into: &lines)
+    }
+    guard isFound else { return false }
+    start = last
+    line += lines.count - before
+    return true
+  }
+
+  // MARK: The general way
 
   /// Takes the breaks of a search, unless one of its lines stands out for no need.
   private mutating func trySetting(

@@ -4,10 +4,10 @@
 /// forbidden.
 enum WordTies {
   /// In squared cells, as the other prices of line ends.
-  static let name: Int32 = 25
-  static let unit: Int32 = 25
+  static let name: Int32 = 144
+  static let unit: Int32 = 144
   static let letter: Int32 = 16
-  static let mark: Int32 = 64
+  static let mark: Int32 = 400
 
   /// Whether a word is a title or an initial and the next one begins with a capital.
   static func isTitle(
@@ -54,7 +54,8 @@ enum WordTies {
   ) -> Bool {
     if isGuillemet(word, 0xAB), word.count == 2 { return true }
     guard let first = next.first else { return false }
-    guard first == 0x21 || first == 0x3A || first == 0x3B || first == 0x3F || isGuillemet(next, 0xBB)
+    guard
+      first == 0x21 || first == 0x3A || first == 0x3B || first == 0x3F || isGuillemet(next, 0xBB)
     else { return false }
     return next.allSatisfy { $0 >= 0x80 || !isAlphanumeric($0) }
   }

@@ -12,7 +12,9 @@ extension Command {
   mutating func reflow(_ invocation: ReflowInvocation) throws(CommandError) {
     messages.isQuiet = invocation.setting.isQuiet
     var invocation = invocation
-    guard try findHyphenation(invocation.setting, into: &invocation.setting.wrapping) else { return }
+    guard try findHyphenation(invocation.setting, into: &invocation.setting.wrapping) else {
+      return
+    }
     var setting = DocumentSetting(invocation, surroundings)
     try checked { () throws(UsageError) in try setting.check() }
     var jobs: [ReflowJob]
