@@ -1,1 +1,1 @@
-print("bench")
+FlowBench.table(sizes: [10_000] + FlowBench.sizes)

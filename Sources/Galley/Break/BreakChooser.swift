@@ -5,6 +5,7 @@ struct BreakChooser: ~Copyable {
   private let wanted: Kind
   /// What is used: past the widest measure that an optimum can be reckoned for, first fit.
   private var kind: Kind
+  private let rule: LineCost.Rule
   /// The goal of the text itself, prefixes taken off.
   private var goal: Int?
   private let wantedGoal: Int?
@@ -12,7 +13,8 @@ struct BreakChooser: ~Copyable {
   private var optimal: OptimalBreaker
   private var tex: TeXTextBreaker
 
-  init(_ wrapping: Wrapping) {
+  /// - Parameter usesQueue: `false` where end sums may fall, as under overlapping items.
+  init(_ wrapping: Wrapping, usesQueue: Bool = true) {
     wantedGoal = wrapping.goal
     goal = wantedGoal
     switch wrapping.breaker {
@@ -22,7 +24,8 @@ struct BreakChooser: ~Copyable {
     }
     kind = wanted
     greedy = GreedyBreaker(LineWidths(0), goal: goal)
-    optimal = OptimalBreaker(LineWidths(0), cost: LineCost.Rule(wrapping), goal: goal)
+    rule = LineCost.Rule(wrapping)
+    optimal = OptimalBreaker(LineWidths(0), cost: rule, goal: goal, usesQueue: usesQueue)
     tex = TeXTextBreaker(wrapping)
   }
 
@@ -36,7 +39,7 @@ struct BreakChooser: ~Copyable {
   ///   - prefix: The breadth that was taken off; the goal counts it in, as the width does.
   mutating func restart(_ widths: LineWidths, prefix: Int = 0) {
     goal = wantedGoal.map { max(0, $0 &- prefix) }
-    kind = widths.widest > LineCost.widestMeasure ? .greedy : wanted
+    kind = widths.widest > LineCost.widestMeasure(rule) ? .greedy : wanted
     switch kind {
     case .greedy: greedy.restart(widths, goal: goal)
     case .optimal: optimal.restart(widths, goal: goal)

@@ -53,10 +53,15 @@ package struct LineCost {
   static let widestStretch = 256
 
   /// Measures past this are set by first fit: squares of their slack would not leave room in a key.
-  static let widestMeasure = 1 << 20
+  static func widestMeasure(_ rule: Rule) -> Int {
+    switch rule {
+    case .prose, .squares, .gaps: 1 << 20
+    case .squaresMinLines, .even: 1 << 28
+    }
+  }
 
   init(_ rule: Rule, measure: Int, goal: Int?) {
-    let width = max(0, min(measure, Self.widestMeasure))
+    let width = max(0, min(measure, Self.widestMeasure(rule)))
     self.measure = measure
     aim = goal ?? width
     let quarter = width / 4
@@ -73,11 +78,11 @@ package struct LineCost {
       runtPrice = 0
       lastResort = 1_000_000 << 16
     case .squaresMinLines, .even:
-      // Squares add up over the whole paragraph and never come near to a line.
       shift = 0
-      perLine = 1 << 54
+      // Squares add up over the whole paragraph, and those of a measure never come near to a line.
+      perLine = max(1 << 54, (width + 1) * (width + 1) << 4)
       runtPrice = 0
-      lastResort = 1 << 56
+      lastResort = min(4 * perLine, 1 << 61)
     case .gaps:
       shift = 20
       perLine = 1

@@ -13,16 +13,20 @@ extension MonotoneQueue {
   ) -> Int {
     let special: BreakFlags = [.forced, .free, .divided, .hyphen]
     reserve(model.last - first + 1)
+    // Copies, so that no store through a pointer makes the compiler read them again.
+    let cost = cost
+    let (ends, starts, flags, prices) = (model.end, model.start, model.flags, model.price)
+    let last = model.last
     let queue = storage
     var head = firstIndex
     var tail = lastIndex
     var k = first
-    while k <= model.last, model.flags[k].isDisjoint(with: special) {
-      let end = model.end[k]
+    while k <= last, flags[k].isDisjoint(with: special) {
+      let end = ends[k]
       // Where a candidate does not fit any more, the next one has taken over.
       while head < tail, queue[head &+ 1].takeover <= end { head &+= 1 }
       if head <= tail, end &- queue[head].start > cost.measure { head = tail &+ 1 }
-      let price = cost.key(of: model.price[k], flags: [])
+      let price = cost.key(of: prices[k], flags: [])
       let key: Int
       if head <= tail {
         let best = queue[head]
@@ -34,7 +38,7 @@ extension MonotoneQueue {
         back[k] = 1
       }
       keys[k] = key
-      let start = model.start[k]
+      let start = starts[k]
       // A candidate that a later start beats before it ever wins is of no use.
       while tail > head,
         cost.takesOver(

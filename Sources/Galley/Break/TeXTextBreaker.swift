@@ -33,6 +33,7 @@ struct TeXTextBreaker: ~Copyable {
   private(set) var exceedsTolerance = false
 
   private static let cell = 65_536
+  private static let widestMeasure = 1 << 28
 
   init(_ wrapping: Wrapping) {
     tuning = wrapping.tex
@@ -175,7 +176,7 @@ struct TeXTextBreaker: ~Copyable {
 
   /// Scaled points of a measure in cells.
   private func points(_ cells: Int) -> Int {
-    min(max(cells, -LineCost.widestMeasure), LineCost.widestMeasure) &* Self.cell
+    min(max(cells, -Self.widestMeasure), Self.widestMeasure) &* Self.cell
   }
 
   private func parameters() -> TeXParameters {

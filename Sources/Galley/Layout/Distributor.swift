@@ -13,7 +13,7 @@ package struct Distributor {
 
   /// - Parameters:
   ///   - leftover: What is shared, in the caller's unit; nothing when negative.
-  ///   - gaps: How many take part.
+  ///   - gaps: How many take part, each with its weight.
   ///   - phase: From 0 to below `gaps`.
   package init(leftover: Int, gaps: Int, phase: Int = 0) {
     self.leftover = max(0, leftover)
@@ -22,13 +22,22 @@ package struct Distributor {
   }
 
   /// The share of the next gap: ⌊(kL + p)/g⌋ − ⌊((k−1)L + p)/g⌋ for the k-th. O(1).
-  package mutating func next() -> Int {
+  ///
+  /// - Parameter weight: For how many gaps it stands.
+  package mutating func next(weight: Int = 1) -> Int {
     guard shares < gaps else { return 0 }
-    shares += 1
+    shares += weight
     let (whole, part) = leftover.quotientAndRemainder(dividingBy: gaps)
-    let total = whole * shares + (part * shares + phase) / gaps
+    let total = whole * shares + portion(of: part)
     defer { given = total }
     return total - given
+  }
+
+  /// (`part` × shares + phase) / gaps, where `part` is less than the gaps.
+  private func portion(of part: Int) -> Int {
+    if gaps < 1 << 31 { return (part * shares + phase) / gaps }
+    // Only what is not text has so many, and no phase.
+    return gaps.dividingFullWidth(part.multipliedFullWidth(by: shares)).quotient
   }
 
   /// What stands left of centred text: the smaller half of the free breadth.

@@ -17,6 +17,8 @@ struct ItemScanner: ~Copyable {
   var at = 0
   /// The first mark that the scan has not passed.
   var mark = 0
+  /// The first mark that breaks inside words have not passed.
+  private var inkMark = 0
   var prices = EndPrices()
   /// What is done to whole words: they are looked at when their end is known.
   var review: WordReview
@@ -43,6 +45,7 @@ struct ItemScanner: ~Copyable {
     sum = 0
     at = 0
     mark = 0
+    inkMark = 0
     prices = EndPrices()
     review.reset()
     hasPieces = isUnicode
@@ -103,7 +106,7 @@ struct ItemScanner: ~Copyable {
     at -= count
     prices.wordStart = max(0, prices.wordStart - count)
     mark = max(0, mark - (marks - marksLeft))
-    review.drop(marks - marksLeft)
+    inkMark = max(0, inkMark - (marks - marksLeft))
     for k in 0..<opportunities.count { opportunities.base[k].offset -= count }
     reader.drop(count)
     if isUnicode { unicode.forget(count) }
@@ -126,10 +129,10 @@ struct ItemScanner: ~Copyable {
   ) {
     let end = sum + breadth(unitStart, gap, gathered)
     let start = end + breadth(gap, next, gathered)
-    let text = gathered.text.bytes
     let price =
       review.hasTies
-      ? tiedPrice(at: gap, next: next, text) : prices.endWord(at: gap, next: next, text)
+      ? tiedPrice(at: gap, next: next, gathered.text.bytes)
+      : prices.endWord(at: gap, next: next, UnsafeRawPointer(gathered.text.base))
     breaks.append(
       end: end, start: start, textEnd: gap, textStart: next, flags: flags, price: price)
     sum = start
@@ -147,7 +150,7 @@ struct ItemScanner: ~Copyable {
     innerBreaks(
       of: prices.wordStart..<end, in: text, places: rules.places, cjk: rules.cjk,
       keepsURLs: rules.keepsURLs, into: &opportunities)
-    review.findPoints(prices.wordStart..<end, gathered)
+    review.findPoints(prices.wordStart..<end, in: text)
     for k in 0..<opportunities.count where opportunities[k].offset > unitStart {
       closePoints(before: opportunities[k].offset, gathered, &breaks)
       closePiece(opportunities[k], gathered, &breaks)
@@ -174,6 +177,7 @@ struct ItemScanner: ~Copyable {
     at place: Int, _ flags: BreakFlags, _ gathered: borrowing Gatherer,
     _ breaks: inout BreakColumns
   ) {
+    guard !isInInk(place, gathered) else { return }
     let end = sum + breadth(unitStart, place, gathered)
     // Units without breadth would only slow the search down.
     guard end > sum else { return }
@@ -183,5 +187,15 @@ struct ItemScanner: ~Copyable {
       flags: flags, price: flags.contains(.divided) ? 25 : 0)
     sum = end
     unitStart = place
+  }
+
+  /// Whether a place lies inside ink, which is never parted. The places that are asked for grow.
+  private mutating func isInInk(_ place: Int, _ gathered: borrowing Gatherer) -> Bool {
+    while inkMark < gathered.marks.count, gathered.marks[inkMark].offset < place {
+      let found = gathered.marks[inkMark]
+      if found.kind == .ink, found.offset + found.length > place { return true }
+      inkMark += 1
+    }
+    return false
   }
 }

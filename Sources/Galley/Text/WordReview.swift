@@ -8,8 +8,6 @@ struct WordReview: ~Copyable {
   private var points = Column<Int32>()
   private var base = 0
   private var next = 0
-  /// The first side mark that may stand in words to come.
-  private var mark = 0
   /// The word under way is longer than any that is hyphenated.
   var isTooLong = false
   /// Opportunities before this one are none between words.
@@ -33,13 +31,9 @@ struct WordReview: ~Copyable {
   mutating func reset() {
     points.removeAll()
     next = 0
-    mark = 0
     isTooLong = false
     searched = 0
   }
-
-  /// Follows the gatherer when it drops side marks.
-  mutating func drop(_ marks: Int) { mark = max(0, mark - marks) }
 
   /// Whether a word that begins at `start` is known as far as prices look.
   static func knowsWord(at start: Int, in text: UnsafeRawBufferPointer) -> Bool {
@@ -51,14 +45,13 @@ struct WordReview: ~Copyable {
   }
 
   /// Finds the hyphens of the words in a stretch of text; blanks divide it.
-  mutating func findPoints(_ word: Range<Int>, _ gathered: borrowing Gatherer) {
+  mutating func findPoints(_ word: Range<Int>, in text: UnsafeRawBufferPointer) {
     points.removeAll()
     next = 0
     base = word.lowerBound
     guard let hyphenator else { return }
     if word.count > Self.longestWord { isTooLong = true }
-    guard !isTooLong, !holdsInk(word, gathered) else { return }
-    let text = gathered.text.bytes
+    guard !isTooLong else { return }
     var start = word.lowerBound
     while start < word.upperBound {
       var end = start
@@ -78,21 +71,6 @@ struct WordReview: ~Copyable {
     guard next < points.count, base + Int(points[next]) < limit else { return nil }
     next += 1
     return base + Int(points[next - 1])
-  }
-
-  /// Whether text that is to stay as it is stands in a stretch.
-  private mutating func holdsInk(_ word: Range<Int>, _ gathered: borrowing Gatherer) -> Bool {
-    while mark < gathered.marks.count,
-      gathered.marks[mark].offset + max(1, gathered.marks[mark].length) <= word.lowerBound
-    {
-      mark += 1
-    }
-    var k = mark
-    while k < gathered.marks.count, gathered.marks[k].offset < word.upperBound {
-      if gathered.marks[k].kind == .ink { return true }
-      k += 1
-    }
-    return false
   }
 }
 
@@ -149,7 +127,7 @@ extension ItemScanner {
     _ breaks: inout BreakColumns
   ) {
     let start = prices.wordStart
-    review.findPoints(min(start, stop)..<stop, gathered)
+    review.findPoints(min(start, stop)..<stop, in: gathered.text.bytes)
     for k in range {
       let isInner = opportunities[k].offset <= stop
       closePoints(before: isInner ? opportunities[k].offset : stop, gathered, &breaks)

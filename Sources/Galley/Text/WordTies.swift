@@ -138,7 +138,7 @@ extension ItemScanner {
   /// What it costs to end a line after the word that ends at `gap`, ties counted in.
   mutating func tiedPrice(at gap: Int, next: Int, _ text: UnsafeRawBufferPointer) -> Int32 {
     let start = prices.wordStart
-    let price = prices.endWord(at: gap, next: next, text)
+    let price = prices.endWord(at: gap, next: next, UnsafeRawPointer(text.baseAddress!))
     guard start < gap else { return price }
     let word = UnsafeRawBufferPointer(rebasing: text[start..<gap])
     var end = next

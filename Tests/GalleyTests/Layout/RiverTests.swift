@@ -63,7 +63,7 @@ import Testing
     wrapping.hyphenation = width == 40 ? .americanEnglish : nil
     var spread = (meetings: 0, rivers: 0)
     var bare = (meetings: 0, rivers: 0)
-    let folder = SourcesTests.root.appending(path: "Fixtures/texts")
+    let folder = SourceFiles.root.appending(path: "Fixtures/texts")
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
       let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
       let set = text.wrapped(with: wrapping)
