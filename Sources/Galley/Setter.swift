@@ -38,6 +38,8 @@ package struct Setter: ~Copyable {
   package private(set) var hiddenWords = 0
   /// Whether a line stood out past the width.
   package var hasOverfull: Bool { writer.hasOverfull }
+  /// Whether a paragraph could not be set within TeX's tolerance.
+  package var exceedsTolerance: Bool { chooser.exceedsTolerance }
   /// Whether a record of each line is kept.
   package var keepsRecords: Bool {
     get { writer.keepsRecords }

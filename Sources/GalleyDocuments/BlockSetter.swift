@@ -38,6 +38,9 @@ struct BlockSetter: ~Copyable {
     setter.usesCRLF = crlf
   }
 
+  var hasOverfull: Bool { setter.hasOverfull }
+  var exceedsTolerance: Bool { setter.exceedsTolerance }
+
   // MARK: Blocks
 
   /// Writes every block of a list; `firstLine` is the number of its first line in the document,
