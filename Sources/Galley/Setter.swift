@@ -5,14 +5,14 @@
 /// storage. Feed a paragraph whole and ``finish(into:)`` it, or ``settle(into:)`` in between to get
 /// the lines that no further text can change.
 package struct Setter: ~Copyable {
-  private let wrapping: Wrapping
+  let wrapping: Wrapping
   private let rules: TextRules
   private var cutter: LongUnitCutter
   var gatherer: Gatherer
   private var scanner: ItemScanner
   var breaks = BreakColumns()
   private var chooser: BreakChooser
-  private var writer: LineWriter
+  var writer: LineWriter
   /// Cells, or a font.
   private var ruler: TextRuler
   private var unitBreadths = UnitBreadths()
@@ -46,6 +46,8 @@ package struct Setter: ~Copyable {
   package private(set) var hiddenWords = 0
   /// Whether a line stood out past the width.
   package var hasOverfull: Bool { writer.hasOverfull }
+  /// Whether a paragraph could not be set within TeX's tolerance.
+  package var exceedsTolerance: Bool { chooser.exceedsTolerance }
   /// Whether a record of each line is kept.
   package var keepsRecords: Bool {
     get { writer.keepsRecords }
@@ -106,7 +108,8 @@ package struct Setter: ~Copyable {
     gatherer = Gatherer(rules)
     scanner = ItemScanner(wrapping, rules)
     ruler = TextRuler(wrapping.cells, font: font)
-    chooser = BreakChooser(wrapping, unitsPerCell: ruler.unitsPerCell)
+    chooser = BreakChooser(
+      wrapping, unitsPerCell: ruler.unitsPerCell, space: ruler.space)
     writer = LineWriter(wrapping, dropsSoftHyphens: !rejoins, padsText: !ruler.isFont)
     readsDirection = wrapping.alignment == .start || wrapping.bidi == .visual
   }
@@ -148,38 +151,6 @@ package struct Setter: ~Copyable {
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
     begin(first: none, later: none, column: column)
   }
-
-  /// Adds words; runs of spaces and tabs between them are gaps.
-  package mutating func append(_ text: UnsafeRawBufferPointer, at sourceOffset: Int) {
-    gatherer.append(text, at: sourceOffset)
-  }
-
-  /// Adds ink that sticks to what stands before and after it: white space inside is kept as
-  /// written, is never a gap, and never stretches.
-  package mutating func appendInk(_ text: UnsafeRawBufferPointer, at sourceOffset: Int) {
-    gatherer.appendSolid(text, at: sourceOffset)
-  }
-
-  /// Whether a style or link of the text so far still holds, so that lines must open and close it.
-  package var hasOpenStyle: Bool { writer.hasOpenStyle }
-
-  /// Lines of the text were written by other means.
-  package mutating func passLines() { writer.passLines() }
-
-  /// The line of the source ends: what looked like the start of an escape sequence is text.
-  package mutating func endSequence() { gatherer.endSequence() }
-
-  /// Whether the paragraph has anything but white space and escape sequences.
-  package var hasInk: Bool { gatherer.hasInk }
-
-  /// Whether the line under way has.
-  package var lineHasInk: Bool { gatherer.lineHasInk }
-
-  /// A line end of the source: a gap.
-  package mutating func appendLineEnd() { gatherer.appendLineEnd() }
-
-  /// A hard line end: the next word starts a line, and the line before it is a "last line".
-  package mutating func forceLineEnd() { gatherer.appendHardEnd() }
 
   // MARK: Review
 

@@ -11,7 +11,11 @@ public struct Wrapping: Hashable, Sendable {
   public var widths: [Int] = []
 
   public var breaker: Breaker = .greedy
-  public var cost: Cost = .prose
+  /// What ``Breaker/optimal`` minimises; `nil` chooses by the alignment: ``Cost/prose``, and for
+  /// justified text how far its gaps are stretched.
+  public var cost: Cost?
+  /// What ``Breaker/tex`` is told beside the width.
+  public var tex = TeXTuning()
   /// Aim at this many cells instead of the full width; `nil` aims at the width.
   public var goal: Int?
 
@@ -37,6 +41,8 @@ public struct Wrapping: Hashable, Sendable {
   public var longWords: LongWords = .cut
   /// No break inside a word that holds `://`.
   public var keepsURLs = true
+  /// Where words may be divided with a hyphen; `nil`: nowhere.
+  public var hyphenation: Hyphenator?
 
   public var whitespace: Whitespace = .preserve
   public var newlines: Newlines = .preserve
@@ -80,6 +86,9 @@ public enum Breaker: String, Hashable, Sendable, CaseIterable {
 public enum Cost: String, Hashable, Sendable, CaseIterable {
   /// Squared slack, and prices for runts, short words and broken sentences at line ends.
   case prose
+  /// As ``prose``, and prices for lines that part what belongs together: a title or an initial and a
+  /// name, a number and its unit, a word and the mark that French sets after a space.
+  case proseTies = "prose-ties"
   /// The sum of squared slack over all lines but the last.
   case squares
   /// As ``squares``, among the layouts with the fewest lines.

@@ -3,7 +3,7 @@ internal import Galley
 /// Writes blocks: prose set anew, everything else as it stands, line ends uniform.
 struct BlockSetter: ~Copyable {
   private var setter: Setter
-  let rules: LineStartRules
+  var rules: LineStartRules
   private let options: ReflowOptions
   private let tabs: Int
   /// The named lines in order, none touching another.
@@ -72,6 +72,8 @@ struct BlockSetter: ~Copyable {
     lastReason = reason
     setter.remark(reason, at: sink.count)
   }
+  var hasOverfull: Bool { setter.hasOverfull }
+  var exceedsTolerance: Bool { setter.exceedsTolerance }
 
   // MARK: Blocks
 
@@ -217,9 +219,7 @@ struct BlockSetter: ~Copyable {
     case .hard: setter.forceLineEnd()
     case .inkEnd:
       guard joins else { break }
-      let space: StaticString = " "
-      setter.appendInk(
-        UnsafeRawBufferPointer(start: space.utf8Start, count: 1), at: offset + piece.text.upper)
+      setter.appendInkSpace(at: offset + piece.text.upper)
     }
   }
 

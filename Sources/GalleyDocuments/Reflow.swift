@@ -15,6 +15,8 @@ package struct Reflow: ~Copyable {
   var markdown: MarkdownReader
   var setter: BlockSetter
   private var proof = Proof()
+  /// Reads the formats that are decided at their end only.
+  private var whole: WholeDocument?
   /// The number of the first line in ``lines``, from 1.
   var firstLine = 1
   /// The offset of the buffer's first byte in the document.
@@ -41,7 +43,13 @@ package struct Reflow: ~Copyable {
     setter = BlockSetter(
       options, isMarkdown ? .markdown(options) : reader.rules.dialect.lineStarts,
       font: font)
+    whole = WholeDocument(options)
   }
+
+  /// Whether a line that was set stands out past the width.
+  package var hasOverfull: Bool { setter.hasOverfull }
+  /// Whether a paragraph could not be set within TeX's tolerance.
+  package var exceedsTolerance: Bool { setter.exceedsTolerance }
 
   /// A stretch longer than this is cut where a line ends, whatever it may have been.
   private static var longestStretch: Int { 1 << 30 }
@@ -69,6 +77,7 @@ package struct Reflow: ~Copyable {
   }
 
   private mutating func add(_ bytes: UnsafeRawBufferPointer, into sink: inout Column<UInt8>) {
+    guard whole == nil else { return buffer.append(bytes) }
     var rest = bytes[...]
     repeat {
       let piece = rest.prefix(1 << 18)
@@ -104,6 +113,10 @@ package struct Reflow: ~Copyable {
   }
 
   private mutating func end(into sink: inout Column<UInt8>) {
+    guard whole == nil else {
+      whole?.write(buffer.bytes, &setter, into: &sink)
+      return drop(buffer.count)
+    }
     readLines(atEnd: true, into: &sink)
     settle(atEnd: true, into: &sink)
     drop(buffer.count)

@@ -60,7 +60,7 @@ package struct LineRecord: BitwiseCopyable {
   package var hasLine = true
   /// What is left of the measure; below 0 where the line stands out.
   package var slack = 0
-  /// What the line costs its paragraph, in squared units.
+  /// What the line costs its paragraph, in squared cells.
   package var cost = 0
   /// Whether what follows could have stood on the line too.
   package var hasRoomForMore = false

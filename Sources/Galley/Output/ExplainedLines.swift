@@ -77,8 +77,7 @@ extension LineReport {
     }
     if form.showsCost {
       sink.append(", cost ")
-      let scale = ruler.unitsPerCell &* ruler.unitsPerCell
-      JSONText.append(line.cost, over: scale, decimals: 2, to: &sink)
+      JSONText.append(line.cost, to: &sink)
     }
     sink.append(": ")
     appendReason(line, form, to: &sink)

@@ -55,8 +55,7 @@ extension LineReport {
     sink.append(",\"slack\":")
     JSONText.append(line.slack, over: ruler.unitsPerNumber, to: &sink)
     sink.append(",\"cost\":")
-    let scale = ruler.unitsPerCell &* ruler.unitsPerCell
-    JSONText.append(line.cost, over: scale, decimals: 2, to: &sink)
+    JSONText.append(line.cost, to: &sink)
   }
 
   private func appendWord(

@@ -4,6 +4,7 @@ struct LineWriter: ~Copyable {
   private let justifiesLast: Bool
   let dropsSoftHyphens: Bool
   private let padsText: Bool
+  let metrics: CellMetrics
   /// Whether tabs stay tabs: where the lines of the output that hold them begin as source lines do.
   private var keepsTabs = true
   private let joins: Bool
@@ -27,10 +28,11 @@ struct LineWriter: ~Copyable {
   private(set) var styledLine = StyleTrack.Line(from: 0, to: 0, next: 0, endsText: false)
   private(set) var isStyled = false
   var gaps = Column<Int>()
+  var spread = GapSpread()
   /// The added space of each gap, where lines are written in visual order.
   var shares = Column<Int>()
   /// The first side mark that the lines written so far have not passed.
-  private var mark = 0
+  var mark = 0
 
   private(set) var hasOverfull = false
   var keepsRecords = false
@@ -43,6 +45,7 @@ struct LineWriter: ~Copyable {
   /// - Parameter padsText: Whether added space is written; in a font's units it is only recorded.
   init(_ wrapping: Wrapping, dropsSoftHyphens: Bool, padsText: Bool = true) {
     self.padsText = padsText
+    metrics = wrapping.cells
     alignment = wrapping.alignment
     justifiesLast = wrapping.justifiesLastLine
     self.dropsSoftHyphens = dropsSoftHyphens
@@ -61,6 +64,7 @@ struct LineWriter: ~Copyable {
     order.keep()
     isRightToLeft = false
     hiddenWords = 0
+    spread.begin()
     mark = 0
     self.first.removeAll()
     self.later.removeAll()
@@ -265,8 +269,11 @@ struct LineWriter: ~Copyable {
     _ sink: inout Column<UInt8>
   ) {
     if stretch > 0 {
-      appendStretched(range, stretch, gathered, &sink)
-    } else if gathered.isExotic {
+      appendStretched(range, stretch, at: isFirst ? firstBreadth : laterBreadth, gathered, &sink)
+      return
+    }
+    spread.passLine()
+    if gathered.isExotic {
       let keeps = keepsTabs && (!dropsSoftHyphens || range.lowerBound == 0 && isFirst)
       appendExotic(range, keepsTabs: keeps, gathered, &sink)
     } else {
@@ -303,11 +310,16 @@ struct LineWriter: ~Copyable {
 
   /// Spreads leftover cells over the line's gaps. Added space has no style.
   private mutating func appendStretched(
-    _ range: Range<Int>, _ stretch: Int, _ gathered: borrowing Gatherer,
+    _ range: Range<Int>, _ stretch: Int, at column: Int, _ gathered: borrowing Gatherer,
     _ sink: inout Column<UInt8>
   ) {
     listGaps(range, gathered)
-    var distributor = Distributor(leftover: gaps.isEmpty ? 0 : stretch, gaps: gaps.count)
+    if padsText { noteColumns(range, column, gathered) }
+    // Rivers are a matter of columns; a font's units have none.
+    var distributor =
+      padsText
+      ? spread.distributor(leftover: gaps.isEmpty ? 0 : stretch)
+      : Distributor(leftover: gaps.isEmpty ? 0 : stretch, gaps: gaps.count)
     var copied = range.lowerBound
     for k in 0..<gaps.count {
       let gap = gaps[k]
@@ -327,37 +339,6 @@ struct LineWriter: ~Copyable {
       }
     }
     appendExotic(copied..<range.upperBound, keepsTabs: false, gathered, &sink)
-  }
-
-  /// Notes the places where white space that may stretch begins.
-  mutating func listGaps(_ range: Range<Int>, _ gathered: borrowing Gatherer) {
-    gaps.removeAll()
-    let text = gathered.text.bytes
-    var at = range.lowerBound
-    while at < range.upperBound {
-      guard text[at] == 0x20 else {
-        at += 1
-        continue
-      }
-      while mark < gathered.marks.count,
-        gathered.marks[mark].kind != .ink
-          || gathered.marks[mark].offset + gathered.marks[mark].length <= at
-      {
-        mark += 1
-      }
-      if mark < gathered.marks.count, gathered.marks[mark].offset <= at {
-        at = gathered.marks[mark].offset + gathered.marks[mark].length
-        continue
-      }
-      gaps.append(at)
-      at = gapEnd(at, range.upperBound, gathered)
-    }
-  }
-
-  private func gapEnd(_ gap: Int, _ end: Int, _ gathered: borrowing Gatherer) -> Int {
-    var at = gap
-    while at < end, gathered.text[at] == 0x20 { at += 1 }
-    return at
   }
 
   /// Adds space inside a line: written, or recorded in a font's units.

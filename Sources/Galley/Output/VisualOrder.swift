@@ -97,6 +97,7 @@ extension LineWriter {
   ) {
     gaps.removeAll()
     shares.removeAll()
+    spread.passLine()
     guard stretch > 0 else { return }
     listGaps(range, gathered)
     var distributor = Distributor(leftover: gaps.isEmpty ? 0 : stretch, gaps: gaps.count)

@@ -7,8 +7,6 @@ enum UsageError: Error, Equatable {
   case wrongValue(String, String, wanted: String)
   /// Two choices that cannot go together.
   case conflict(String, String, reason: String)
-  /// The engine of this option is not built in.
-  case unavailable(String)
   case unknownTopic(String, nearest: String?)
   case unknownShell(String?)
   case tooManyFiles(Verb)
@@ -28,7 +26,6 @@ enum UsageError: Error, Equatable {
       "\(option): '\(Argument(value).shown)' is not \(wanted)"
     case .conflict(let one, let other, let reason):
       "\(one) cannot go with \(other): \(reason)"
-    case .unavailable(let option): "\(option): not available in this build"
     case .unknownTopic(let topic, let nearest):
       "help: no verb '\(Argument(topic).shown)'" + (nearest.map { "; did you mean \($0)?" } ?? "")
     case .unknownShell(let shell):

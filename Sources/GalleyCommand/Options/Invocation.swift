@@ -52,14 +52,12 @@ enum Invocation: Hashable, Sendable {
     // `-s`, which wrap accepts, says what wrap does anyway.
     for one in parsed.occurrences where one.option != .splitOnly { _ = try options.take(one) }
     try options.checkTogether()
-    try Availability.check(parsed)
     return .wrap(options, parsed.operands)
   }
 
   private static func flow(_ parsed: ParsedArguments) throws(UsageError) -> Invocation {
     var options = FlowOptions()
     for one in parsed.occurrences { _ = try options.take(one) }
-    try Availability.check(parsed)
     try options.width?.checkCells("--width")
     return .flow(options, try oneFile(parsed))
   }
@@ -67,14 +65,12 @@ enum Invocation: Hashable, Sendable {
   private static func measure(_ parsed: ParsedArguments) throws(UsageError) -> Invocation {
     var options = MeasureOptions()
     for one in parsed.occurrences { _ = try options.take(one) }
-    try Availability.check(parsed)
     return .measure(options, parsed.operands)
   }
 
   private static func hyphenate(_ parsed: ParsedArguments) throws(UsageError) -> Invocation {
     var options = HyphenateOptions()
     for one in parsed.occurrences { _ = try options.take(one) }
-    try Availability.check(parsed)
     return .hyphenate(options, parsed.operands)
   }
 
@@ -105,6 +101,5 @@ struct ReflowInvocation: Hashable, Sendable {
     }
     try setting.checkTogether()
     try checkTogether()
-    try Availability.check(parsed)
   }
 }

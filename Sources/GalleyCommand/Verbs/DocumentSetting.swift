@@ -70,17 +70,23 @@ struct DocumentSetting {
         options.format = format
         options.syntax = syntax
       }
-    case let format: options.format = DocumentFormat(rawValue: format.rawValue) ?? .text
+    case let format:
+      options.format = DocumentFormat(rawValue: format.rawValue) ?? .text
+      if let name, case .document(options.format, let syntax) = FileKind(fileName: name.text) {
+        options.syntax = syntax
+      }
     }
     if let syntax = document.syntax {
+      guard let format = DocumentFormat(syntax: syntax) else {
+        throw .wrongValue("--syntax", syntax, wanted: "the name or suffix of a known language")
+      }
       options.syntax = syntax
-      // A syntax is asked for to refill comments.
+      // A syntax is asked for to refill what is written in it.
       if document.format == .auto {
-        options.format = .comments
+        options.format = format
         choice.isUnknown = false
       }
     }
-    try Availability.check(options.format)
     choice.options = options
     return choice
   }
@@ -97,7 +103,6 @@ struct DocumentSetting {
       options.setting.cells.tabs = tabs
     }
     if !setting.given.contains(.breaker), let breaker = config.breaker {
-      try Availability.check(breaker)
       options.setting.breaker = breaker
     }
     options.setting.sentences =

@@ -11,6 +11,10 @@ extension Command {
   /// `galley reflow`: each file refilled, printed or as the file modes say.
   mutating func reflow(_ invocation: ReflowInvocation) throws(CommandError) {
     messages.isQuiet = invocation.setting.isQuiet
+    var invocation = invocation
+    guard try findHyphenation(invocation.setting, into: &invocation.setting.wrapping) else {
+      return
+    }
     let font = try fontSetting(invocation.setting.font)
     var setting = DocumentSetting(invocation, surroundings, font)
     try checked { () throws(UsageError) in try setting.check() }
@@ -48,6 +52,7 @@ extension Command {
       options, endsFile: choice.endsFile, report: report, font: setting.font)
     try pump(input, job.name, through: &engine, flush: invocation.setting.flush)
     if !engine.isExact { noteInexact(job.name) }
+    if invocation.setting.isStrict { note(engine.fit, of: job.name) }
   }
 
   /// How a file is refilled, or `nil` after a message.

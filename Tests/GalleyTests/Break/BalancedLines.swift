@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Galley
+
+@Suite struct BalancedLines {
+  @Test("as many lines as first fit, and the evenest of these", arguments: [false, true])
+  func linesOfFirstFit(hyphenates: Bool) {
+    for seed in Effort.seeds(300, heavy: 10_000) {
+      var random = SeededRandom(seed: seed)
+      let text = random.words(1...60, longest: 12).joined(separator: " ")
+      var wrapping = Wrapping.plain(random.number(13...70))
+      if hyphenates { wrapping.hyphenation = .americanEnglish }
+      let greedy = text.wrappedLines(with: wrapping)
+      wrapping.breaker = .balanced
+      let balanced = text.wrappedLines(with: wrapping)
+      if hyphenates {
+        // First fit may miss a way to fewer lines where it must not take a third hyphen.
+        #expect(balanced.count <= greedy.count, "seed \(seed)")
+      } else {
+        #expect(balanced.count == greedy.count, "seed \(seed)")
+        #expect(unevenness(balanced, wrapping) <= unevenness(greedy, wrapping), "seed \(seed)")
+      }
+    }
+  }
+
+  private func unevenness(_ lines: WrappedLines, _ wrapping: Wrapping) -> Int {
+    lines.reduce(0) { sum, line in
+      let slack = max(0, wrapping.width! - line.cells)
+      return sum + slack * slack
+    }
+  }
+}
