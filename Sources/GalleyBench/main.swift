@@ -1,1 +1,20 @@
-print("bench")
+/// Prints tables of throughput and growth. They inform; no test is decided by them.
+///
+///     swift run -c release GalleyBench [throughput] [growth] [hostile] [calls] [--quick]
+let arguments = CommandLine.arguments.dropFirst()
+let isQuick = arguments.contains("--quick")
+let chosen = Set(arguments.filter { $0 != "--quick" })
+let known: Set<String> = ["throughput", "growth", "hostile", "calls"]
+
+if let unknown = chosen.subtracting(known).min() {
+  print(
+    "GalleyBench: no table is called '\(unknown)'; known are \(known.sorted().joined(separator: ", "))"
+  )
+} else {
+  let tables = chosen.isEmpty ? known : chosen
+  let sizes = [64 << 10, 256 << 10, 1 << 20, 4 << 20, 16 << 20]
+  if tables.contains("throughput") { Throughput.print(bytes: 4 << 20) }
+  if tables.contains("growth") { Growth.print(sizes: isQuick ? Array(sizes.prefix(3)) : sizes) }
+  if tables.contains("hostile") { Hostile.print(bytes: isQuick ? 128 << 10 : 1 << 20) }
+  if tables.contains("calls") { Calls.print() }
+}
