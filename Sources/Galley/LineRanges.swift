@@ -6,7 +6,7 @@ extension RandomAccessCollection {
   ///
   /// - Parameters:
   ///   - width: The measure, in the unit of `length`.
-  ///   - spacing: What stands between two elements of a line.
+  ///   - spacing: What stands between two elements of a line; negative spacing counts as 0.
   ///   - breaker: First fit, or the least squared slack.
   ///   - length: The length of an element; negative ones count as 0.
   /// - Complexity: O(n).
@@ -16,9 +16,12 @@ extension RandomAccessCollection {
     guard !isEmpty else { return [] }
     var breaks = BreakColumns()
     breaks.append(end: 0, start: 0, textEnd: 0, textStart: 0, flags: [], price: 0)
+    // An element past the width stands alone, however long it is: sums then stay in bounds.
+    let most = Swift.min(Swift.max(0, width), 1 << 40) + 1
+    let spacing = Swift.min(Swift.max(0, spacing), most)
     var sum = 0
     for (position, element) in enumerated() {
-      sum &+= Swift.max(0, length(element))
+      sum &+= Swift.min(Swift.max(0, length(element)), most)
       let isLast = position == count - 1
       breaks.append(
         end: sum, start: sum &+ spacing, textEnd: 0, textStart: 0,
@@ -29,7 +32,7 @@ extension RandomAccessCollection {
     wrapping.breaker = breaker
     wrapping.cost = .squares
     var chooser = BreakChooser(wrapping)
-    chooser.restart(LineWidths(width))
+    chooser.restart(LineWidths(Swift.min(width, LineWidths.unlimited)))
     var ends = Column<Int>()
     chooser.advance(
       breaks.model(isWhole: true, openEnd: 0, widestFace: 0), isEager: false, into: &ends)

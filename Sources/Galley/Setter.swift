@@ -25,6 +25,8 @@ package struct Setter: ~Copyable {
   /// Breaks between the words that are to be reviewed, from ``admitted`` on.
   private var wordBreaks = Column<Int>()
   private var listedWords = 0
+  /// Where paragraphs go instead of being set, while a text is prepared.
+  private var prepared: PreparedParagraphs?
 
   /// Written between lines: CR LF, or LF alone.
   package var usesCRLF: Bool {
@@ -171,7 +173,7 @@ package struct Setter: ~Copyable {
   ///
   /// - Parameter isEager: Whether the optimal breaker looks for decided lines at once.
   package mutating func settle(into sink: inout Column<UInt8>, isEager: Bool = false) {
-    guard wrapping.maxLines == nil, !isClosed else { return }
+    guard wrapping.maxLines == nil, !isClosed, prepared == nil else { return }
     scanner.scan(gatherer, isEnd: false, into: &breaks)
     admit()
     chooser.advance(
@@ -190,6 +192,7 @@ package struct Setter: ~Copyable {
   @discardableResult
   package mutating func finish(into sink: inout Column<UInt8>, endsText: Bool = false) -> Bool {
     close()
+    if prepared != nil { return keep(sink.count, isBlank: false, endsText: endsText) }
     admit()
     guard breaks.count > 1 else {
       if wrapping.maxLines == 0 {
@@ -216,6 +219,10 @@ package struct Setter: ~Copyable {
   /// Ends a paragraph that has no ink: only its escape sequences are written.
   package mutating func finishBlank(into sink: inout Column<UInt8>, endsText: Bool = false) {
     gatherer.endSequence()
+    if prepared != nil {
+      keep(sink.count, isBlank: true, endsText: endsText)
+      return
+    }
     writer.writeEscapes(endsText: endsText, gatherer, into: &sink)
   }
 
@@ -282,6 +289,59 @@ package struct Setter: ~Copyable {
     writer.drop(marks: marks - gatherer.marks.count, escapes: escapes)
     scanner.drop(bytes, marksLeft: gatherer.marks.count, of: marks)
     breaks.shiftText(by: bytes)
+  }
+}
+
+// MARK: - Preparing
+
+extension Setter {
+  /// Keeps the paragraphs to come instead of setting them.
+  mutating func beginPreparing() { prepared = PreparedParagraphs() }
+
+  /// The paragraphs kept since then, and the line ends that were written between them.
+  mutating func takePrepared(lineEnds: borrowing Column<UInt8>) -> PreparedParagraphs {
+    var result = prepared ?? PreparedParagraphs()
+    result.lineEnds = Array(lineEnds.elements)
+    result.usesCRLF = usesCRLF
+    prepared = nil
+    return result
+  }
+
+  /// Keeps the paragraph; whether it will have a line, which no width changes.
+  @discardableResult
+  private mutating func keep(_ lineEndsBefore: Int, isBlank: Bool, endsText: Bool) -> Bool {
+    prepared?.add(
+      gatherer, breaks, lineEndsBefore: lineEndsBefore, isBlank: isBlank, endsText: endsText)
+    guard let limit = wrapping.maxLines else { return true }
+    return breaks.count > 1 ? limit > 0 : limit != 0
+  }
+
+  /// Sets prepared paragraphs; the first that is not blank takes the first prefix.
+  mutating func set(
+    _ prepared: PreparedParagraphs, first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer,
+    into sink: inout Column<UInt8>
+  ) {
+    var passedLineEnds = 0
+    var isFirst = true
+    for paragraph in prepared.paragraphs {
+      for k in passedLineEnds..<paragraph.lineEndsBefore { sink.append(prepared.lineEnds[k]) }
+      passedLineEnds = paragraph.lineEndsBefore
+      begin(first: isFirst ? first : later, later: later)
+      gatherer.load(paragraph, of: prepared)
+      if paragraph.isBlank {
+        finishBlank(into: &sink, endsText: paragraph.endsText)
+      } else {
+        for known in prepared.breaks[paragraph.breaks] {
+          breaks.append(
+            end: known.end, start: known.start, textEnd: known.textEnd,
+            textStart: known.textStart, flags: known.flags, price: known.price)
+        }
+        isClosed = true
+        isFirst = false
+        finish(into: &sink, endsText: paragraph.endsText)
+      }
+    }
+    for k in passedLineEnds..<prepared.lineEnds.count { sink.append(prepared.lineEnds[k]) }
   }
 }
 

@@ -57,7 +57,7 @@ extension StringProtocol {
   ///
   /// `left` pads after the text, `right` before it, `center` on both sides, the smaller half first.
   public func padded(to width: Int, _ alignment: Alignment = .left) -> String {
-    let free = Swift.max(0, width - cellWidth)
+    let free = Swift.max(0, Swift.max(0, width) - cellWidth)
     let before: Int
     switch alignment {
     case .left, .start, .justify: before = 0

@@ -2,7 +2,8 @@
 public struct WrappedLine: Hashable, Sendable {
   /// The line as it is printed, without a line end.
   public let text: Substring
-  /// The input that the line shows, in UTF-8 offsets from the start of the text.
+  /// The input that the line shows, in UTF-8 offsets from the start of the text; empty for a blank
+  /// line.
   public let sourceRange: Range<Int>
   /// Cells of the whole line, indents and padding included.
   public let cells: Int
@@ -19,7 +20,7 @@ public struct WrappedLines: RandomAccessCollection, Hashable, Sendable {
   public let hiddenWordCount: Int
   private let records: [Record]
 
-  private struct Record: Hashable, Sendable {
+  fileprivate struct Record: Hashable, Sendable {
     var output: Range<Int>
     var source: Range<Int>
     var cells: Int
@@ -30,11 +31,38 @@ public struct WrappedLines: RandomAccessCollection, Hashable, Sendable {
   init(text: String, records: UnsafeBufferPointer<LineRecord>, hiddenWordCount: Int) {
     self.text = text
     self.hiddenWordCount = hiddenWordCount
-    self.records = records.map {
-      Record(
-        output: $0.outputStart..<$0.outputEnd,
-        source: $0.sourceStart..<Swift.max($0.sourceStart, $0.sourceEnd), cells: $0.cells,
-        ending: LineEnding($0.ending), isOverfull: $0.isOverfull)
+    var lines: [Record] = []
+    lines.reserveCapacity(records.count)
+    text.withBytes { bytes in
+      var at = 0
+      for record in records {
+        Self.addBlankLines(bytes[at..<record.outputStart], &lines)
+        lines.append(Record(record))
+        at = record.outputEnd
+      }
+      Self.addBlankLines(bytes[at...], &lines)
+    }
+    // Each paragraph was set alone; where another line follows, the input forced the end.
+    for k in lines.indices.dropLast() where lines[k].ending == .end { lines[k].ending = .hard }
+    self.records = lines
+  }
+
+  /// Adds the lines that stand between two line ends with nothing on them.
+  private static func addBlankLines(
+    _ ends: Slice<UnsafeRawBufferPointer>, _ lines: inout [Record]
+  ) {
+    var start = ends.startIndex
+    var isOfLineBefore = !lines.isEmpty
+    for place in ends.indices where ends[place] == 0x0A {
+      if !isOfLineBefore {
+        let source = lines.last?.source.upperBound ?? 0
+        lines.append(
+          Record(
+            output: start..<start, source: source..<source, cells: 0, ending: .end,
+            isOverfull: false))
+      }
+      isOfLineBefore = false
+      start = place + 1
     }
   }
 
@@ -65,5 +93,14 @@ extension LineEnding {
     case .end: self = .end
     case .hidden: self = .hidden
     }
+  }
+}
+
+extension WrappedLines.Record {
+  fileprivate init(_ record: LineRecord) {
+    self.init(
+      output: record.outputStart..<record.outputEnd,
+      source: record.sourceStart..<max(record.sourceStart, record.sourceEnd),
+      cells: record.cells, ending: LineEnding(record.ending), isOverfull: record.isOverfull)
   }
 }

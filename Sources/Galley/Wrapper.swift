@@ -96,6 +96,18 @@ package struct Wrapper: ~Copyable {
     return at
   }
 
+  /// Takes in a whole text without setting it, for ``PreparedText``.
+  mutating func prepare(_ text: UnsafeRawBufferPointer) -> PreparedParagraphs {
+    setter.beginPreparing()
+    var lineEnds = Column<UInt8>()
+    if !text.isEmpty {
+      noteLineEnd(text)
+      take(text, 0, &lineEnds)
+    }
+    finish(into: &lineEnds)
+    return setter.takePrepared(lineEnds: lineEnds)
+  }
+
   // MARK: The fast path
 
   /// Sets what can be set of the bytes that wait, by the fast path where the text is plain.

@@ -14,6 +14,7 @@ struct Glance {
   private(set) var firstReturn = Int.max
 
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+  private static var spaces: UInt64 { 0x2020_2020_2020_2020 }
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
   /// Looks at bytes up to a line feed and returns where it is, or the text's end.
@@ -43,7 +44,7 @@ struct Glance {
       while at < stop {
         let word = (base + at).loadUnaligned(as: UInt64.self).littleEndian
         // Bytes less a space: below a control character the lanes do not borrow.
-        let lanes = word &- 0x2020_2020_2020_2020
+        let lanes = word &- Self.spaces
         let controls = lanes & ~word & Self.highBits
         if controls != 0 {
           let ahead = UInt64(truncatingIfNeeded: controls.trailingZeroBitCount) & 0x38

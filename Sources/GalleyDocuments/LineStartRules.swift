@@ -12,6 +12,9 @@ struct LineStartRules: Hashable, Sendable {
 
   static let text = LineStartRules()
 
+  /// Words that begin with a name and `::` are forbidden too.
+  private var hasMacros = false
+
   private init() {
     for byte in UInt8.min...UInt8.max {
       switch ByteClass.of(byte) {
@@ -38,6 +41,12 @@ struct LineStartRules: Hashable, Sendable {
     suspect(first)
   }
 
+  /// Forbids words that begin with a name and `::`.
+  mutating func forbidMacros() {
+    hasMacros = true
+    for byte in UInt8.min...UInt8.max where isAlphanumeric(byte) { suspect(byte) }
+  }
+
   /// Whether a line may not start with this word.
   @inline(__always)
   func forbids(_ word: UnsafeRawBufferPointer) -> Bool {
@@ -61,6 +70,7 @@ struct LineStartRules: Hashable, Sendable {
       return true
     }
     if isRule(word, 0, word.count) { return true }
+    if hasMacros, holdsMacro(word, 0, word.count) { return true }
     return words.contains { $0.count == word.count && word.starts(with: $0) }
       || beginnings.contains { word.starts(with: $0) }
   }
@@ -104,10 +114,12 @@ struct LineStartRules: Hashable, Sendable {
 
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {
     one.words == other.words && one.beginnings == other.beginnings
+      && one.hasMacros == other.hasMacros
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(words)
     hasher.combine(beginnings)
+    hasher.combine(hasMacros)
   }
 }

@@ -22,7 +22,7 @@ struct Proof: ~Copyable {
       sink.removeLast(sink.count - start)
       blocks.removeAll()
       reader.indentAbove = above
-      reader.openFence = nil
+      reader.openBlock = nil
       reader.read(text.bytes, lines, 0..<lines.count, into: &blocks)
       setter.write(blocks, text.bytes, lines, firstLine: 1, offset: 0, into: &sink)
       if isUnchanged(sink, from: start) { return true }

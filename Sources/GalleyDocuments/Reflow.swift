@@ -23,7 +23,7 @@ package struct Reflow: ~Copyable {
     self.options = options
     tabs = max(1, options.setting.cells.tabs)
     reader = TextReader(TextRules(options))
-    setter = BlockSetter(options, .text)
+    setter = BlockSetter(options, reader.rules.dialect.lineStarts)
   }
 
   /// A stretch longer than this is cut where a line ends, whatever it may have been.
@@ -53,8 +53,7 @@ package struct Reflow: ~Copyable {
     var decided = 0
     while let line = scanner.next(in: buffer.bytes, atEnd: atEnd, tabs: tabs) {
       setter.noteFirstLine(line)
-      if lines.isEmpty, let fence = reader.openFence {
-        if fence.isClosed(by: buffer.bytes, line.ink, line.inkEnd) { reader.openFence = nil }
+      if lines.isEmpty, isInOpenBlock(line) {
         setter.writeVerbatim(line, buffer.bytes, into: &sink)
       } else if lines.isEmpty, line.traits.contains(.off) {
         setter.writeVerbatim(line, buffer.bytes, into: &sink)
@@ -74,13 +73,21 @@ package struct Reflow: ~Copyable {
     drop(decided)
   }
 
-  /// A blank line, which belongs to a fence when the lines above it left one open.
+  /// A blank line, which belongs to a block when the lines above it left one open.
   private mutating func writeBlank(_ line: DocumentLine, into sink: inout Column<UInt8>) {
-    if reader.openFence != nil {
+    if isInOpenBlock(line) {
       setter.writeVerbatim(line, buffer.bytes, into: &sink)
     } else {
       setter.writeBlank(line, buffer.bytes, into: &sink)
     }
+  }
+
+  /// Whether a line belongs to a block that was left open; the block ends where it ought to.
+  private mutating func isInOpenBlock(_ line: DocumentLine) -> Bool {
+    guard let block = reader.openBlock else { return false }
+    let reach = block.reach(line, in: buffer.bytes)
+    if reach != .inside { reader.openBlock = nil }
+    return reach != .outside
   }
 
   private mutating func drop(_ count: Int) {

@@ -56,7 +56,7 @@ import Testing
       var random = SeededRandom(seed: seed)
       let bytes = random.motley(1...60)
       let wrapping = random.wrapping()
-      let pieces = random.pieces(bytes, cutsScalars: wrapping.newlines == .preserve)
+      let pieces = random.pieces(bytes, cutsScalars: true)
       let whole = wrapped([bytes], wrapping)
       let parts = wrapped(pieces, wrapping, isEager: isEager)
       if whole != bytes { changed += 1 }

@@ -110,7 +110,7 @@ package struct OptimalBreaker: ~Copyable {
   /// Settles the ordinary breaks that come next; whether there were any.
   private mutating func settleRun(_ model: LineModel) -> Bool {
     guard !isRootApart || low > 0 || barrier > 0,
-      barrier == next - 1 || !model.flags[next - 1].contains(.forced)
+      barrier == next - 1 && next > 1 || !model.flags[next - 1].contains(.forced)
     else { return false }
     let more = model.last - next + 1
     keys.reserve(more)

@@ -40,7 +40,7 @@ struct LineLimit {
     guard ends.count > lines else { return nil }
     guard lines > 0 else {
       breaks.removeLast(breaks.count - 1)
-      return Clamped(marker: [], hiddenWords: words(text))
+      return Clamped(marker: [], hiddenWords: words(text, endingIn: 0..<text.count))
     }
     let from = lines > 1 ? ends[lines - 2] : 0
     let to = ends[lines - 1]
@@ -51,14 +51,14 @@ struct LineLimit {
   private func fill(
     _ breaks: inout BreakColumns, from: Int, to: Int, measure: Int, _ text: UnsafeRawBufferPointer
   ) -> Clamped {
-    var hidden = words(UnsafeRawBufferPointer(rebasing: text[breaks.textEnd[to]...]))
+    var hidden = words(text, endingIn: breaks.textEnd[to]..<text.count)
     var counted = breaks.textEnd[to]
     var place = Place(breaks: to, textEnd: breaks.textEnd[to], end: breaks.end[to])
     let faced = breaks.flags[to].contains(.hyphen)
     var isKept = !faced
     while true {
       if isKept {
-        hidden += words(UnsafeRawBufferPointer(rebasing: text[place.textEnd..<counted]))
+        hidden += words(text, endingIn: place.textEnd..<counted)
         counted = place.textEnd
         let marker = self.marker(hidden)
         let cells = metrics.cells(marker)
@@ -71,7 +71,7 @@ struct LineLimit {
       place = before
       isKept = !breaks.flags[min(place.breaks, breaks.count - 1)].contains(.hyphen)
     }
-    hidden += words(UnsafeRawBufferPointer(rebasing: text[breaks.textStart[from]..<counted]))
+    hidden += words(text, endingIn: breaks.textStart[from]..<counted)
     return alone(&breaks, from: from, measure: measure, hidden: hidden)
   }
 
@@ -149,17 +149,15 @@ struct LineLimit {
     return result
   }
 
-  /// Words between blanks.
-  private func words(_ text: UnsafeRawBufferPointer) -> Int {
-    var count = 0
-    var isInWord = false
-    for byte in text {
-      let isBlank = byte == 0x20 || byte == 0x09
-      if !isBlank, !isInWord { count += 1 }
-      isInWord = !isBlank
+  /// How many words, between blanks, have their last byte in a part of the text: a word of which
+  /// a piece is kept counts as hidden, once.
+  private func words(_ text: UnsafeRawBufferPointer, endingIn part: Range<Int>) -> Int {
+    part.count { at in
+      !isBlank(text[at]) && (at + 1 == text.count || isBlank(text[at + 1]))
     }
-    return count
   }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }
 
 extension CellMetrics {

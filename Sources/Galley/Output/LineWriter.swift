@@ -130,7 +130,10 @@ struct LineWriter: ~Copyable {
     if isStyled, line.isMarked { styles.skipHidden(gathered.escapes, into: &sink) }
     if text.isEmpty, !line.isMarked { trim(&sink, from: start) }
     if line.breadth > line.measure { hasOverfull = true }
-    if keepsRecords { record(line, start, padding + stretch, breaks, gathered, sink) }
+    if keepsRecords {
+      let added = stretch == 0 ? padding : text.isEmpty || gaps.isEmpty ? 0 : stretch
+      record(line, start, added, breaks, gathered, sink)
+    }
   }
 
   private mutating func record(

@@ -25,7 +25,8 @@ extension ItemScanner {
   private var mayBreakPlainWords: Bool { rules.places.contains(.hyphen) }
 
   /// The same for printable ASCII, where bytes are cells: every blank of eight bytes in one look.
-  private mutating func scanPlainGaps(_ gathered: borrowing Gatherer, _ breaks: inout BreakColumns) {
+  private mutating func scanPlainGaps(_ gathered: borrowing Gatherer, _ breaks: inout BreakColumns)
+  {
     let text = gathered.text.bytes
     guard let base = text.baseAddress else { return }
     var writer = breaks.writer(reserving: (text.count - at) / 2 + 1)

@@ -35,16 +35,6 @@ struct Gatherer: ~Copyable {
   /// Whether white space is ink, as in ``appendSolid(_:at:)``.
   private var isSolid = false
 
-  private struct PendingGap {
-    var spaces = 0
-    var isOpen = false
-    var holdsTab = false
-    var holdsLineEnd = false
-    var isHard = false
-    /// The first escape sequence that stands in the gap.
-    var escape = 0
-  }
-
   init(_ rules: TextRules) { self.rules = rules }
 
   /// Forgets the paragraph, keeping storage.
@@ -156,16 +146,6 @@ struct Gatherer: ~Copyable {
       end += 1
     }
     return end
-  }
-
-  /// How many bytes at the end are the start of a scalar that is not whole. Until it is, its cells
-  /// and its class are not known.
-  private func openScalar(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    var at = bytes.count - 1
-    while at > start, bytes.count - at < 3, bytes[at] & 0xC0 == 0x80 { at -= 1 }
-    let length = bytes[at] < 0xC2 ? 1 : bytes[at] < 0xE0 ? 2 : bytes[at] < 0xF0 ? 3 : 4
-    let known = bytes.count - at
-    return bytes[at] < 0xF5 && length > known ? known : 0
   }
 
   private mutating func takeInk(
@@ -382,6 +362,21 @@ struct Gatherer: ~Copyable {
     marks[k] = mark
   }
 
+  /// Takes in a paragraph that was gathered before.
+  mutating func load(_ paragraph: PreparedParagraphs.Paragraph, of all: PreparedParagraphs) {
+    for byte in all.text[paragraph.text] { text.append(byte) }
+    for mark in all.marks[paragraph.marks] { marks.append(mark) }
+    for anchor in all.anchors[paragraph.anchors] { anchors.append(anchor) }
+    all.escapeBytes.withUnsafeBytes { bytes in
+      for mark in all.escapes[paragraph.escapes] {
+        let sequence = bytes[mark.payload..<mark.payload + mark.length]
+        escapes.append(UnsafeRawBufferPointer(rebasing: sequence), mark.kind, at: mark.offset)
+      }
+    }
+    isExotic = paragraph.isExotic
+    hasInk = !paragraph.isBlank
+  }
+
   // MARK: Letting go
 
   /// Drops clean text from the front, with its marks and anchors.
@@ -406,30 +401,5 @@ struct Gatherer: ~Copyable {
     for k in 0..<anchors.count { anchors[k].offset -= count }
     wordStart = max(0, wordStart - count)
     if shift != .min { shift += count }
-  }
-
-  /// How wide the tab at a place is.
-  func tabCells(at offset: Int) -> Int {
-    var (low, high) = (0, marks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if marks[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    while low < marks.count, marks[low].offset == offset {
-      if marks[low].kind == .tab { return marks[low].length }
-      low += 1
-    }
-    return 1
-  }
-
-  /// The source offset of a place in the text.
-  func source(of offset: Int) -> Int {
-    var (low, high) = (0, anchors.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if anchors[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return offset }
-    return anchors[low - 1].source + offset - anchors[low - 1].offset
   }
 }

@@ -51,6 +51,7 @@ extension TextReader {
     let start = blocks.prefixes.count
     let keepsIndent = !rules.ignoresIndent && (paragraph.kind == .item || rules.ownIndents == nil)
     append(text[line.start..<(keepsIndent ? paragraph.text : line.content)], to: &blocks)
+    partPadding(from: start, to: &blocks)
     if let own = rules.ownIndents { append(own.first, to: &blocks) }
     return Extent(start, blocks.prefixes.count)
   }
@@ -67,6 +68,7 @@ extension TextReader {
     } else {
       append(first.laterPrefix, to: &blocks)
     }
+    partPadding(from: start, to: &blocks)
     if paragraph.kind == .item, !rules.ignoresIndent {
       append(text[line.content..<line.ink], to: &blocks)
       appendBlanks(for: text[line.ink..<paragraph.text], to: &blocks)
@@ -75,6 +77,14 @@ extension TextReader {
     }
     if let own = rules.ownIndents { append(own.later, to: &blocks) }
     return Extent(start, blocks.prefixes.count)
+  }
+
+  /// Keeps a blank between a leader and the padding of an alignment: a second run would take the
+  /// first blank of the padding for the leader's own.
+  private func partPadding(from start: Int, to blocks: inout BlockList) {
+    let end = blocks.prefixes.count
+    guard rules.ignoresIndent, end > start, !isBlankByte(blocks.prefixes[end - 1]) else { return }
+    blocks.prefixes.append(0x20)
   }
 
   private func append(_ bytes: Slice<UnsafeRawBufferPointer>, to blocks: inout BlockList) {

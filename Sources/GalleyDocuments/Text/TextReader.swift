@@ -7,8 +7,8 @@ internal import Galley
 /// inside is read the same way. Linear in the run; its tables are reused from run to run.
 struct TextReader: ~Copyable {
   let rules: TextRules
-  /// A fence that the last run left open: every line belongs to it until it is closed.
-  var openFence: Fence?
+  /// A block that the last run left open: every line belongs to it until one ends it.
+  var openBlock: OpenBlock?
   /// The indentation of the last paragraph outside all leaders, blank lines notwithstanding.
   var indentAbove = 0
   var paragraphs = Column<Paragraph>()
@@ -30,6 +30,17 @@ struct TextReader: ~Copyable {
     var above = indentAbove
     readLevel(text, lines, range, level, &above, into: &blocks)
     indentAbove = above
+  }
+
+  /// Reads lines whose containers another reader stripped: the inside of a comment or a message.
+  /// Nothing reaches beyond it: a fence ends with it, and no paragraph above it is looked at.
+  mutating func readInside(
+    _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>, _ range: Range<Int>,
+    isComment: Bool, into blocks: inout BlockList
+  ) {
+    var above = 0
+    let level = Level(depth: 1, isComment: isComment)
+    readLevel(text, lines, range, level, &above, into: &blocks)
   }
 }
 
@@ -110,6 +121,7 @@ extension TextReader {
     if !rules.literalPrefix.isEmpty {
       return level.depth == 0 ? literal(text, line) : nil
     }
+    if level.depth == 0, rules.dialect.judge(text, line) != nil { return nil }
     if rules.findsQuotes, let quote = Leader.quote(text, line.ink, line.inkEnd) { return quote }
     if rules.findsBars, let bar = Leader.bar(text, line.ink, line.inkEnd) { return bar }
     return rules.findsCommentMarks ? Leader.comment(text, line.ink, line.inkEnd) : nil

@@ -15,6 +15,7 @@ struct TextRules {
   /// Indentation is padding that the alignment made.
   var ignoresIndent = false
   var tabs = 8
+  var dialect = TextDialect.plain
   /// Indents that replace a paragraph's own, when any is given.
   var ownIndents: (first: [UInt8], later: [UInt8])?
 
@@ -23,6 +24,7 @@ struct TextRules {
   init(_ options: ReflowOptions) {
     tabs = max(1, options.setting.cells.tabs)
     margins = options.margins
+    if options.format == .text { dialect = TextDialect(syntax: options.syntax) }
     switch options.prefix {
     case .auto: break
     case .none: findsNothing()

@@ -10,6 +10,10 @@ extension TextReader {
     var at = range.lowerBound
     while at < range.upperBound {
       let line = lines[at]
+      if let next = readDialect(text, lines, at, range.upperBound, level) {
+        at = next
+        continue
+      }
       if at > range.lowerBound, leader(text, lines, at, range.upperBound, level) != nil { break }
       if isVerbatim(line, level) {
         append(.line, line, at..<at + 1)
@@ -18,6 +22,11 @@ extension TextReader {
       }
       if line.isBlank { break }
       at = readLine(text, lines, line, at, range.upperBound, level)
+    }
+    if at == range.upperBound, openBlock == nil, level.depth == 0,
+      let indent = literalIndent(text, lines)
+    {
+      openBlock = .deeper(indent)
     }
     judge(text, lines, level, &above, into: &blocks)
     return at
@@ -64,7 +73,7 @@ extension TextReader {
     _ at: Int, _ end: Int, _ level: Level
   ) -> Int? {
     if let fence = Fence.opened(by: text, line.ink, line.inkEnd) {
-      let close = endOfFence(fence, text, lines, at + 1..<end, level)
+      let close = endOfBlock(.fence(fence), text, lines, at + 1..<end, level)
       append(.line, line, at..<close)
       return close
     }
@@ -80,17 +89,57 @@ extension TextReader {
     return appendItem(text, line, mark, at)
   }
 
-  /// The line after a fence's last one; a fence that nothing closes in the document's own level
+  /// The line after a block's last one; a block that nothing closes in the document's own level
   /// stays open for the lines to come.
-  private mutating func endOfFence(
-    _ fence: Fence, _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>,
+  private mutating func endOfBlock(
+    _ block: OpenBlock, _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>,
     _ range: Range<Int>, _ level: Level
   ) -> Int {
-    for at in range where fence.isClosed(by: text, lines[at].ink, lines[at].inkEnd) {
-      return at + 1
+    for at in range {
+      switch block.reach(lines[at], in: text) {
+      case .inside: continue
+      case .last: return at + 1
+      case .outside: return at
+      }
     }
-    if level.depth == 0 { openFence = fence }
+    if level.depth == 0 { openBlock = block }
     return range.upperBound
+  }
+
+  /// Reads a line of a dialect, or the block it opens.
+  private mutating func readDialect(
+    _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>, _ at: Int, _ end: Int,
+    _ level: Level
+  ) -> Int? {
+    guard rules.dialect != .plain, level.depth == 0 else { return nil }
+    if let indent = literalIndent(text, lines), lines[at].indent > indent {
+      let close = endOfBlock(.deeper(indent), text, lines, at..<end, level)
+      append(.line, lines[at], at..<close)
+      return close
+    }
+    switch rules.dialect.judge(text, lines[at]) {
+    case nil: return nil
+    case .line:
+      append(.line, lines[at], at..<at + 1)
+      return at + 1
+    case .block(let block):
+      let close = endOfBlock(block, text, lines, at + 1..<end, level)
+      append(.line, lines[at], at..<close)
+      return close
+    }
+  }
+
+  /// The indentation beyond which lines are literal, when the last paragraph ends in `::`.
+  private func literalIndent(
+    _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>
+  ) -> Int? {
+    guard rules.dialect == .rst, !paragraphs.isEmpty else { return nil }
+    let last = paragraphs[paragraphs.count - 1]
+    let line = lines[last.lines.upper - 1]
+    guard last.isProse, matches("::", at: line.inkEnd - 2, in: text, line.inkEnd) else {
+      return nil
+    }
+    return last.textColumn
   }
 
   private mutating func append(

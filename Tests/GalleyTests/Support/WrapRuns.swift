@@ -61,8 +61,8 @@ extension SeededRandom {
   mutating func motley(_ pieces: ClosedRange<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
     let lineEnd: [UInt8] = chance(30) ? [0x0D, 0x0A] : [0x0A]
-    // A stream may have to write line ends before it has seen one; those are LF.
-    if lineEnd.count > 1 { bytes += lineEnd }
+    // A stream may have to write line ends before it has seen one, so a line end comes first.
+    bytes += lineEnd
     for _ in 0..<number(pieces) {
       switch number(0...19) {
       case 0: bytes += Array(pick(["-", "*", "1.", "(a)", "--long-option", "#"]).utf8)
