@@ -137,17 +137,25 @@ package struct Setter: ~Copyable {
   package var words: WordView {
     mutating get {
       close()
-      while listedWords < breaks.count {
-        let flags = breaks.flags[listedWords]
-        if listedWords > 0, !flags.isDisjoint(with: [.space, .free]) {
-          wordBreaks.append(listedWords)
-        }
-        listedWords += 1
-      }
+      if scanner.hasPieces { listWords() }
+      let isPlain = !scanner.hasPieces
       return WordView(
-        base: UnsafeRawPointer(gatherer.text.base), breaks: UnsafePointer(wordBreaks.base), count: wordBreaks.count,
+        base: UnsafeRawPointer(gatherer.text.base),
+        breaks: isPlain ? nil : UnsafePointer(wordBreaks.base),
+        count: isPlain ? breaks.count - 1 : wordBreaks.count,
         starts: UnsafePointer(breaks.textStart.base), ends: UnsafePointer(breaks.textEnd.base),
         flags: breaks.flags.base)
+    }
+  }
+
+  /// Words may hold breaks of their own: the breaks between them are listed.
+  private mutating func listWords() {
+    while listedWords < breaks.count {
+      let flags = breaks.flags[listedWords]
+      if listedWords > 0, !flags.isDisjoint(with: [.space, .free]) {
+        wordBreaks.append(listedWords)
+      }
+      listedWords += 1
     }
   }
 
@@ -160,7 +168,10 @@ package struct Setter: ~Copyable {
 
   /// Lets the breaker see the breaks up to the last one known.
   private mutating func admit() {
-    if !wordBreaks.isEmpty { breaks.dropForbidden(from: admitted) }
+    if breaks.flags[0].contains(.forbidden) {
+      breaks.flags[0].remove(.forbidden)
+      breaks.dropForbidden(from: admitted)
+    }
     if wrapping.longWords == .cut, cutter.isNeeded(breaks, from: admitted) {
       cutter.cut(&breaks, from: admitted, text: gatherer.text.bytes)
     }
@@ -348,43 +359,48 @@ extension Setter {
 /// The words of a paragraph whose breaks are not chosen yet; valid until the setter changes.
 package struct WordView {
   fileprivate let base: UnsafeRawPointer
-  /// The break at which each word ends.
-  fileprivate let breaks: UnsafePointer<Int>
+  /// The break at which each word ends; `nil` where every break ends one.
+  fileprivate let breaks: UnsafePointer<Int>?
   package let count: Int
   fileprivate let starts: UnsafePointer<Int>
   fileprivate let ends: UnsafePointer<Int>
   fileprivate let flags: UnsafeMutablePointer<BreakFlags>
 
-  /// The bytes of a word, up to the gaps round it.
   @inline(__always)
+  private func end(of word: Int) -> Int { breaks.map { $0[word] } ?? word &+ 1 }
+
+  /// The bytes of a word, up to the gaps round it.
   package func bytes(of word: Int) -> UnsafeRawBufferPointer {
-    let start = word == 0 ? 0 : starts[breaks[word - 1]]
-    return UnsafeRawBufferPointer(
-      start: base + start, count: ends[breaks[word]] - start)
+    let start = word == 0 ? 0 : starts[end(of: word - 1)]
+    return UnsafeRawBufferPointer(start: base + start, count: ends[end(of: word)] - start)
   }
 
-  /// The first byte of a word.
+  /// The first word from `word` on that begins with one of some bytes or ends in another; ``count``
+  /// when there is none. A whole paragraph is looked through in one call.
   ///
   /// - Parameter word: Not the first one.
-  @inline(__always)
-  package func firstByte(of word: Int) -> UInt8 {
-    base.load(fromByteOffset: starts[breaks[word &- 1]], as: UInt8.self)
-  }
-
-  /// The last byte of a word.
-  @inline(__always)
-  package func lastByte(of word: Int) -> UInt8 {
-    base.load(fromByteOffset: ends[breaks[word]] &- 1, as: UInt8.self)
+  package func next(from word: Int, beginningWith firsts: ByteSet, orEndingIn last: UInt8) -> Int {
+    var word = word
+    while word < count {
+      let first = base.load(fromByteOffset: starts[end(of: word &- 1)], as: UInt8.self)
+      if firsts.contains(first) { return word }
+      let byte = base.load(fromByteOffset: ends[end(of: word)] &- 1, as: UInt8.self)
+      if byte == last { return word }
+      word &+= 1
+    }
+    return count
   }
 
   /// Whether the gap after a word was a line end of the source.
   package func endsSourceLine(_ word: Int) -> Bool {
-    flags[breaks[word]].contains(.sourceLineEnd)
+    flags[end(of: word)].contains(.sourceLineEnd)
   }
 
-  /// Forbids the break before a word: it and the word before become one unit.
+  /// Forbids the break before a word: it and the word before become one unit. Break 0 keeps in mind
+  /// that there is something to take out.
   package func forbidBreak(before word: Int) {
     guard word > 0 else { return }
-    flags[breaks[word - 1]].insert(.forbidden)
+    flags[end(of: word - 1)].insert(.forbidden)
+    flags[0].insert(.forbidden)
   }
 }

@@ -182,14 +182,15 @@ struct BlockSetter: ~Copyable {
     }
     if head == 0, block.care.contains(.opensWithBox) { words.forbidBreak(before: 1) }
     let touches = block.care.contains(.touchesQuoteMark)
-    for word in head + 1..<max(words.count, head + 1) {
-      if !touches, !rules.mayForbid(first: words.firstByte(of: word), last: words.lastByte(of: word)) {
-        continue
-      }
+    var word = head + 1
+    while word < words.count {
+      if !touches { word = words.next(from: word, beginningWith: rules.suspects, orEndingIn: 0x29) }
+      guard word < words.count else { return }
       let bytes = words.bytes(of: word)
       if rules.forbids(bytes) || touches && rules.forbidsAfterQuoteMark(bytes) {
         words.forbidBreak(before: word)
       }
+      word += 1
     }
   }
 
@@ -233,7 +234,7 @@ struct BlockSetter: ~Copyable {
       isLineStart = piece.ending != .none
       guard isLineStart else { continue }
       let line = lines[lineIndex(of: piece, block, lines)]
-      let width = column(after: text[line.start..<line.inkEnd], from: 0, tabs: tabs)
+      let width = column(after: text[line.start..<line.inkEnd], from: 0, options.setting.cells)
       guard width <= options.setting.width ?? .max else { return false }
       above = piece.ending == .hard ? nil : width
     }
@@ -263,7 +264,7 @@ struct BlockSetter: ~Copyable {
       end = at
       while at < extent.upper, isBlankByte(text[at]) { at += 1 }
     }
-    return column(after: text[extent.lower..<end], from: 0, tabs: tabs)
+    return column(after: text[extent.lower..<end], from: 0, options.setting.cells)
   }
 }
 

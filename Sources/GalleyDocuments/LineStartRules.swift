@@ -1,3 +1,5 @@
+internal import Galley
+
 /// Which words may not stand at the start of a line, because a reader would take them for structure.
 ///
 /// A plain value: text's own rules always hold, and each format adds words and beginnings. The test
@@ -7,8 +9,8 @@ struct LineStartRules: Hashable, Sendable {
   private(set) var words: [[UInt8]] = []
   /// Beginnings that forbid any word.
   private(set) var beginnings: [[UInt8]] = []
-  /// A bit for each byte that a word under suspicion may begin with.
-  private var suspects: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  /// The bytes that a word under suspicion begins with.
+  private(set) var suspects = ByteSet()
 
   static let text = LineStartRules()
 
@@ -18,7 +20,7 @@ struct LineStartRules: Hashable, Sendable {
   private init() {
     for byte in UInt8.min...UInt8.max {
       switch ByteClass.of(byte) {
-      case .punctuation, .digit, .high: suspect(byte)
+      case .punctuation, .digit, .high: suspects.insert(byte)
       case .plain, .letter, .roman, .wordMark: break
       }
     }
@@ -30,7 +32,7 @@ struct LineStartRules: Hashable, Sendable {
     let bytes = Array(word.utf8)
     guard let first = bytes.first else { return }
     words.append(bytes)
-    suspect(first)
+    suspects.insert(first)
   }
 
   /// Forbids every word that begins so.
@@ -38,20 +40,20 @@ struct LineStartRules: Hashable, Sendable {
     let bytes = Array(beginning.utf8)
     guard let first = bytes.first else { return }
     beginnings.append(bytes)
-    suspect(first)
+    suspects.insert(first)
   }
 
   /// Forbids words that begin with a name and `::`.
   mutating func forbidMacros() {
     hasMacros = true
-    for byte in UInt8.min...UInt8.max where isAlphanumeric(byte) { suspect(byte) }
+    for byte in UInt8.min...UInt8.max where isAlphanumeric(byte) { suspects.insert(byte) }
   }
 
   /// Whether a line may not start with this word.
   @inline(__always)
   func forbids(_ word: UnsafeRawBufferPointer) -> Bool {
     guard let first = word.first else { return false }
-    if !isSuspect(first) {
+    if !suspects.contains(first) {
       guard word.count <= 6, word[word.count - 1] == 0x29 else { return false }
     }
     return forbidsExactly(word)
@@ -82,34 +84,6 @@ struct LineStartRules: Hashable, Sendable {
 
   private func begins(_ word: UnsafeRawBufferPointer, with text: StaticString) -> Bool {
     matches(text, at: 0, in: word, word.count)
-  }
-
-  private mutating func suspect(_ byte: UInt8) {
-    let bit = (1 as UInt64) << UInt64(byte & 63)
-    switch byte >> 6 {
-    case 0: suspects.0 |= bit
-    case 1: suspects.1 |= bit
-    case 2: suspects.2 |= bit
-    default: suspects.3 |= bit
-    }
-  }
-
-  /// Whether a word with such ends is worth a full test.
-  @inline(__always)
-  func mayForbid(first: UInt8, last: UInt8) -> Bool { isSuspect(first) || last == 0x29 }
-
-  @inline(__always)
-  private func isSuspect(_ byte: UInt8) -> Bool {
-    // Most words begin with a letter of ASCII.
-    if byte & 0xC0 == 0x40 { return suspects.1 &>> UInt64(byte & 63) & 1 != 0 }
-    let bits =
-      switch byte >> 6 {
-      case 0: suspects.0
-      case 1: suspects.1
-      case 2: suspects.2
-      default: suspects.3
-      }
-    return bits &>> UInt64(byte & 63) & 1 != 0
   }
 
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {

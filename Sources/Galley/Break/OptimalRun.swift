@@ -13,15 +13,20 @@ extension MonotoneQueue {
   ) -> Int {
     let special: BreakFlags = [.forced, .free, .divided, .hyphen]
     reserve(model.last - first + 1)
+    // Copies, so that no store through a pointer makes the compiler read them again.
+    let cost = cost
+    let (ends, starts, flags, prices) = (model.end, model.start, model.flags, model.price)
+    let last = model.last
     let queue = storage
     var head = firstIndex
     var tail = lastIndex
     var k = first
-    while k <= model.last, model.flags[k].isDisjoint(with: special) {
-      let end = model.end[k]
-      while head <= tail, end &- queue[head].start > cost.measure { head &+= 1 }
+    while k <= last, flags[k].isDisjoint(with: special) {
+      let end = ends[k]
+      // Where a candidate does not fit any more, the next one has taken over.
       while head < tail, queue[head &+ 1].takeover <= end { head &+= 1 }
-      let price = cost.key(of: model.price[k], flags: [])
+      if head <= tail, end &- queue[head].start > cost.measure { head = tail &+ 1 }
+      let price = cost.key(of: prices[k], flags: [])
       let key: Int
       if head <= tail {
         let best = queue[head]
@@ -33,8 +38,12 @@ extension MonotoneQueue {
         back[k] = 1
       }
       keys[k] = key
-      let start = model.start[k]
-      while tail > head, beats(queue[tail], key, start, cost) { tail &-= 1 }
+      let start = starts[k]
+      // A candidate that a later start beats before it ever wins is of no use.
+      while tail > head,
+        cost.takesOver(
+          early: (queue[tail].key, queue[tail].start), late: (key, start), by: queue[tail].takeover)
+      { tail &-= 1 }
       var takeover = Int.min
       if tail >= head {
         let early = queue[tail]
@@ -47,12 +56,5 @@ extension MonotoneQueue {
     }
     keep(head, tail)
     return k
-  }
-
-  /// Whether a later start takes over from a candidate before that one ever wins.
-  @inline(__always)
-  private func beats(_ early: Candidate, _ key: Int, _ start: Int, _ cost: LineCost) -> Bool {
-    early.start &+ cost.measure < early.takeover
-      || cost.takesOver(early: (early.key, early.start), late: (key, start), by: early.takeover)
   }
 }

@@ -10,17 +10,19 @@ struct EndPrices {
 
   /// The price of the word that ends at `end`; the next one begins at `next`. O(1).
   @inline(__always)
-  mutating func endWord(at end: Int, next: Int, _ text: UnsafeRawBufferPointer) -> Int32 {
+  mutating func endWord(at end: Int, next: Int, _ text: UnsafeRawPointer) -> Int32 {
     let start = wordStart
     wordStart = next
     guard end > start else { return 0 }
     var price: Int32 = previousEnded ? 16 : 0
-    let last = text[end - 1]
+    let last = text.load(fromByteOffset: end &- 1, as: UInt8.self)
     previousEnded = last == 0x2E || last == 0x3F || last == 0x21
-    if previousEnded { return price - 9 }
-    if last == 0x2D { return price + 25 }
-    let length = end - start
-    if length <= 2, isLetter(last), isLetter(text[start]) { price += length == 1 ? 16 : 9 }
+    if previousEnded { return price &- 9 }
+    if last == 0x2D { return price &+ 25 }
+    let length = end &- start
+    if length <= 2, isLetter(last), isLetter(text.load(fromByteOffset: start, as: UInt8.self)) {
+      price &+= length == 1 ? 16 : 9
+    }
     return price
   }
 

@@ -13,7 +13,7 @@ extension ItemScanner {
       let flags = gapFlags(gap, gathered)
       if hasInnerBreaks { addInnerBreaks(upTo: gap, gathered, &breaks) }
       if flags.contains(.forbidden) {
-        _ = prices.endWord(at: gap, next: end, text)
+        _ = prices.endWord(at: gap, next: end, text.baseAddress!)
       } else {
         closeUnit(at: gap, next: end, flags, gathered, &breaks)
       }
@@ -31,19 +31,14 @@ extension ItemScanner {
     guard let base = text.baseAddress else { return }
     var writer = breaks.writer(reserving: (text.count - at) / 2 + 1)
     let shift = sum - unitStart
+    var unit = unitStart
     var prices = prices
     var nextMark = mark < gathered.marks.count ? gathered.marks[mark].offset : .max
     var place = at
     while place < text.count {
-      var blanks: UInt64
-      if place + 8 <= text.count {
-        let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        blanks = PlainBytes.equal(word, 0x20)
-      } else {
-        blanks = PlainBytes.equal(PlainBytes.tail(base + place, text.count - place), 0x20)
-      }
+      var blanks = PlainBytes.equal(PlainBytes.word(base, place, text.count), 0x20)
       while blanks != 0 {
-        let gap = place + blanks.trailingZeroBitCount >> 3
+        let gap = place &+ blanks.trailingZeroBitCount &>> 3
         blanks &= blanks &- 1
         var flags: BreakFlags = .space
         if gap >= nextMark {
@@ -52,23 +47,26 @@ extension ItemScanner {
         }
         if gap == prices.wordStart, gap > 0 {
           // A wider gap: the break before it was made by its first blank.
-          prices.wordStart = gap + 1
-          if unitStart == gap { writer.widenLastGap() }
-          if unitStart == gap { unitStart = gap + 1 }
+          prices.wordStart = gap &+ 1
+          if unit == gap {
+            writer.widenLastGap()
+            unit = gap &+ 1
+          }
           continue
         }
-        let price = prices.endWord(at: gap, next: gap + 1, text)
+        let price = prices.endWord(at: gap, next: gap &+ 1, base)
         if flags.contains(.forbidden) { continue }
+        unit = gap &+ 1
         writer.append(
-          end: gap + shift, start: gap + 1 + shift, textEnd: gap, textStart: gap + 1, flags: flags,
+          end: gap &+ shift, start: unit &+ shift, textEnd: gap, textStart: unit, flags: flags,
           price: price)
-        unitStart = gap + 1
       }
-      place += 8
+      place &+= 8
     }
     breaks.take(writer)
     self.prices = prices
-    sum = unitStart + shift
+    unitStart = unit
+    sum = unit + shift
     at = text.count
   }
 

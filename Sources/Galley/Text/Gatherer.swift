@@ -255,15 +255,30 @@ struct Gatherer: ~Copyable {
     hasInk = true
     lineHasInk = true
     if gap.isOpen {
-      let isNewLine = gap.holdsLineEnd || gap.isHard
-      flushGap(before: next)
+      if isBareLineEnd(before: next[0]) {
+        marks.append(SideMark(offset: text.count, kind: .lineEnd))
+        text.append(0x20)
+        gap.isOpen = false
+        gap.holdsLineEnd = false
+        tabs = TabStops(place: text.count, column: 0)
+      } else {
+        let isNewLine = gap.holdsLineEnd || gap.isHard
+        flushGap(before: next)
+        if isNewLine { tabs = TabStops(place: text.count, column: 0) }
+      }
       wordStart = text.count
-      if isNewLine { tabs = TabStops(place: text.count, column: 0) }
     }
     if source - text.count != shift {
       shift = source - text.count
       anchors.append(SourceAnchor(offset: text.count, source: source))
     }
+  }
+
+  /// Whether the gap is a line end and nothing else, the commonest of all.
+  @inline(__always)
+  private func isBareLineEnd(before next: UInt8) -> Bool {
+    gap.holdsLineEnd && gap.spaces == 0 && !gap.isHard && next < 0x80 && !text.isEmpty
+      && gap.escape == escapes.count && rules.sentences == .single
   }
 
   private mutating func flushGap(before next: UnsafeRawBufferPointer) {

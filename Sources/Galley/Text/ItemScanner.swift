@@ -18,6 +18,8 @@ struct ItemScanner: ~Copyable {
   /// The first mark that the scan has not passed.
   var mark = 0
   var prices = EndPrices()
+  /// Whether breaks stand inside words, or where the text has no blank.
+  private(set) var hasPieces = false
   private var reader: BreadthReader
 
   init(_ wrapping: Wrapping, _ rules: TextRules) {
@@ -37,6 +39,7 @@ struct ItemScanner: ~Copyable {
     at = 0
     mark = 0
     prices = EndPrices()
+    hasPieces = isUnicode
     reader.reset()
   }
 
@@ -111,7 +114,7 @@ struct ItemScanner: ~Copyable {
     let start = end + breadth(gap, next, gathered)
     breaks.append(
       end: end, start: start, textEnd: gap, textStart: next, flags: flags,
-      price: prices.endWord(at: gap, next: next, gathered.text.bytes))
+      price: prices.endWord(at: gap, next: next, UnsafeRawPointer(gathered.text.base)))
     sum = start
     unitStart = next
   }
@@ -141,6 +144,7 @@ struct ItemScanner: ~Copyable {
     let end = sum + breadth(unitStart, place, gathered)
     // Units without breadth would only slow the search down.
     guard end > sum else { return }
+    hasPieces = true
     let showsHyphen = opportunity.kind == .softHyphen
     let isHyphen = text[place - 1] == 0x2D
     breaks.append(

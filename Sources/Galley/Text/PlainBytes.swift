@@ -33,6 +33,15 @@ enum PlainBytes {
     ((flags & high) >> 7 &* 0x0102_0408_1020_4080) >> 56
   }
 
+  /// The eight bytes at a place, or those that are left of `count`, the others 0.
+  @inline(__always)
+  static func word(_ base: UnsafeRawPointer, _ place: Int, _ count: Int) -> UInt64 {
+    if place &+ 8 <= count {
+      return UInt64(littleEndian: base.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    }
+    return tail(base + place, count &- place)
+  }
+
   /// Fewer than eight bytes as the low bytes of a word; the others are 0.
   @inline(__always)
   static func tail(_ base: UnsafeRawPointer, _ count: Int) -> UInt64 {
