@@ -84,7 +84,13 @@ struct ProseWalk {
   /// White space, or two ideographs side by side that are not in an address.
   private static func isBreakable(_ body: String) -> Bool {
     if body.contains(/\S[ \t]+\S/) { return true }
-    return body.contains(/[\u{3400}-\u{4DBF}\u{4E00}-\u{9FFF}]{2}/) && !body.contains("://")
+    guard !body.contains("://") else { return false }
+    return zip(body, body.dropFirst()).contains { isIdeograph($0) && isIdeograph($1) }
+  }
+
+  private static func isIdeograph(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first?.value else { return false }
+    return (0x3400...0x4DBF).contains(scalar) || (0x4E00...0x9FFF).contains(scalar)
   }
 
   // MARK: Words and cells
@@ -95,11 +101,16 @@ struct ProseWalk {
     let words = withoutEscapes(document).split { $0.isWhitespace }
       .map { $0.replacing(/^(?:[>#;%]+|\/{2,3}!?|--$|REM$)+/, with: "") }
       .filter { !$0.isEmpty }
-    return words.joined(separator: " ")
-      .replacing(/([\u{2E80}-\u{9FFF}\u{F900}-\u{FF60}]) (?=[\u{2E80}-\u{9FFF}\u{F900}-\u{FF60}])/)
-    {
-      $0.output.1
+    var text = ""
+    for word in words {
+      if let last = text.last, !(isWide(last) && isWide(word[word.startIndex])) { text += " " }
+      text += word
     }
+    return text
+  }
+
+  private static func isWide(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { cells(of: $0) == 2 } ?? false
   }
 
   private static func withoutEscapes(_ text: String) -> String {

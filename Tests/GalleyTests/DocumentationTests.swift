@@ -21,8 +21,12 @@ import Testing
   /// Members whose meaning is that of a protocol of the standard library.
   private static let requirements: Set<String> = ["==", "hash", "description", "body"]
 
-  private static let declaration =
-    /^(?<indent> *)(?:@\w+(?:\([^)]*\))? )*public (?:(?:static|mutating|nonmutating|indirect|private\(set\)) )*(?<kind>struct|enum|protocol|typealias|func|var|let|init|subscript|static|actor|class)\b *`?(?<name>[A-Za-z_]\w*|[<=]+)?/
+  /// What a line that declares something public looks like: its indentation, kind and name.
+  private static var declaration:
+    Regex<(Substring, indent: Substring, kind: Substring, name: Substring?)>
+  {
+    /^(?<indent> *)(?:@\w+(?:\([^)]*\))? )*public (?:(?:static|mutating|nonmutating|indirect|private\(set\)) )*(?<kind>struct|enum|protocol|typealias|func|var|let|init|subscript)\b *`?(?<name>[A-Za-z_]\w*|[<=]+)?/
+  }
 
   private static func swiftFiles() throws -> [URL] {
     let found = FileManager.default.enumerator(at: library, includingPropertiesForKeys: nil)
@@ -49,6 +53,7 @@ import Testing
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var extended: Substring?
     var symbols: [Symbol] = []
+    let declaration = declaration
     for (number, line) in lines.enumerated() {
       if let match = line.firstMatch(of: /^(?:\w+ )*extension (\w+)/) {
         extended = match.output.1
