@@ -73,7 +73,7 @@ import Testing
       let result = text.reflowed(with: options(name, width, breaker))
       #expect(!result.utf8.elementsEqual(text.utf8), "\(breaker)")
       // A text of which nothing counts as prose would pass all of this.
-      #expect(ProseWalk(result).prose.count * 2 > result.split(separator: "\n").count / 3)
+      #expect(ProseWalk(result).prose.count * 2 > result.split { $0.isNewline }.count / 3)
     }
   }
 }

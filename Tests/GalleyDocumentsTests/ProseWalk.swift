@@ -16,9 +16,8 @@ struct ProseWalk {
   let prose: [Line]
 
   init(_ document: String) {
-    let lines = document.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.hasSuffix("\r") ? String($0.dropLast()) : String($0)
-    }
+    // A CR LF is one character, and a line end as LF is.
+    let lines = document.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
     let bodies = lines.map(Self.body)
     let fenced = Self.fenced(bodies)
     let fields = Self.fieldLines(lines)
@@ -99,7 +98,10 @@ struct ProseWalk {
   /// the lines they stand on; gaps between ideographs do not count.
   static func words(of document: String) -> String {
     let words = withoutEscapes(document).split { $0.isWhitespace }
-      .map { $0.replacing(/^(?:[>#;%]+|\/{2,3}!?|--$|REM$)+/, with: "") }
+      .map { word in
+        guard let first = word.first, ">#;%/-R".contains(first) else { return word }
+        return word.replacing(/^(?:[>#;%]+|\/{2,3}!?|--$|REM$)+/, with: "")
+      }
       .filter { !$0.isEmpty }
     var text = ""
     for word in words {
