@@ -6,49 +6,53 @@ extension RandomAccessCollection {
   ///
   /// - Parameters:
   ///   - width: The measure, in the unit of `length`.
-  ///   - spacing: What stands between two elements of a line; negative spacing counts as 0.
+  ///   - spacing: What stands between two elements of a line.
   ///   - breaker: First fit, or the least squared slack.
   ///   - length: The length of an element; negative ones count as 0.
   /// - Complexity: O(n).
   public func lineRanges(
     width: Int, spacing: Int = 0, breaker: Breaker = .greedy, length: (Element) -> Int
   ) -> [Range<Index>] {
-    guard !isEmpty else { return [] }
-    var breaks = BreakColumns()
-    breaks.append(end: 0, start: 0, textEnd: 0, textStart: 0, flags: [], price: 0)
-    // An element past the width stands alone, however long it is: sums then stay in bounds.
-    let most = Swift.min(Swift.max(0, width), 1 << 40) + 1
-    let spacing = Swift.min(Swift.max(0, spacing), most)
-    var sum = 0
-    for (position, element) in enumerated() {
-      sum &+= Swift.min(Swift.max(0, length(element)), most)
-      let isLast = position == count - 1
-      breaks.append(
-        end: sum, start: sum &+ spacing, textEnd: 0, textStart: 0,
-        flags: isLast ? [.forced, .free] : .space, price: 0)
-      sum &+= spacing
-    }
-    var wrapping = Wrapping(width: width)
-    wrapping.breaker = breaker
-    wrapping.cost = .squares
-    var chooser = BreakChooser(wrapping)
-    chooser.restart(LineWidths(Swift.min(width, LineWidths.unlimited)))
-    var ends = Column<Int>()
-    chooser.advance(
-      breaks.model(isWhole: true, openEnd: 0, widestFace: 0), isEager: false, into: &ends)
-    return ranges(ends)
+    lineRanges(map(length), width: width, spacing: spacing, breaker)
   }
 
-  private func ranges(_ ends: borrowing Column<Int>) -> [Range<Index>] {
+  /// The collection split into lines, with lengths that are decimals: three times 1.1 fits 3.3.
+  ///
+  /// Lengths are compared exactly, to the millionth. What is no number counts as 0; an infinite
+  /// width sets one line.
+  /// - Complexity: O(n).
+  public func lineRanges(
+    width: Double, spacing: Double = 0, breaker: Breaker = .greedy, length: (Element) -> Double
+  ) -> [Range<Index>] {
+    let lengths = map(length)
+    var scale = DecimalScale(of: lengths)
+    scale.admit(width)
+    scale.admit(spacing)
+    return lineRanges(
+      lengths.map(scale.whole), width: scale.whole(width), spacing: scale.whole(spacing), breaker)
+  }
+
+  private func lineRanges(
+    _ lengths: [Int], width: Int, spacing: Int, _ breaker: Breaker
+  ) -> [Range<Index>] {
+    var sequence = FlowSequence()
+    for length in lengths { sequence.append(FlowBox(width: length)) }
+    var style = FlowStyle()
+    style.itemSpacing = spacing
+    let measures = FlowMeasures(sequence, within: width, style)
+    return ranges(FlowSplit(measures, style, breaker: breaker).ends)
+  }
+
+  private func ranges(_ ends: [Int]) -> [Range<Index>] {
     var result: [Range<Index>] = []
     result.reserveCapacity(ends.count)
     var start = startIndex
     var passed = 0
-    for k in 0..<ends.count {
-      let end = index(start, offsetBy: ends[k] - passed)
-      result.append(start..<end)
-      start = end
-      passed = ends[k]
+    for end in ends {
+      let next = index(start, offsetBy: end - passed)
+      result.append(start..<next)
+      start = next
+      passed = end
     }
     return result
   }

@@ -239,12 +239,12 @@ package struct Setter: ~Copyable {
 
   /// Hides the lines past the limit; whether there were any.
   private mutating func clamp(to lines: Int) -> Bool {
-    let limit = LineLimit(wrapping, lines: lines)
-    guard let clamped = limit.clamp(&breaks, widths, text: gatherer.text.bytes) else {
+    var words = LimitedText(wrapping, text: gatherer.text.bytes)
+    guard LineLimit(lines: lines, widestFace: 1).clamp(&breaks, widths, &words) else {
       return false
     }
-    hiddenWords += clamped.hiddenWords
-    writer.marker = clamped.marker
+    hiddenWords += words.hiddenWords
+    writer.marker = words.marker
     return true
   }
 

@@ -1,19 +1,21 @@
 /// The breaker that a ``Wrapping`` asks for, behind one face.
 struct BreakChooser: ~Copyable {
   private let isGreedy: Bool
+  private let rule: LineCost.Rule
   /// The goal of the text itself, prefixes taken off.
   private var goal: Int?
   private let wantedGoal: Int?
   private var greedy: GreedyBreaker
   private var optimal: OptimalBreaker
 
-  init(_ wrapping: Wrapping) {
+  /// - Parameter usesQueue: `false` where end sums may fall, as under overlapping items.
+  init(_ wrapping: Wrapping, usesQueue: Bool = true) {
     wantedGoal = wrapping.goal
     goal = wantedGoal
     isGreedy = wrapping.breaker == .greedy
     greedy = GreedyBreaker(LineWidths(0), goal: goal)
-    let rule: LineCost.Rule = wrapping.breaker == .balanced ? .even : LineCost.Rule(wrapping.cost)
-    optimal = OptimalBreaker(LineWidths(0), cost: rule, goal: goal)
+    rule = wrapping.breaker == .balanced ? .even : LineCost.Rule(wrapping.cost)
+    optimal = OptimalBreaker(LineWidths(0), cost: rule, goal: goal, usesQueue: usesQueue)
     usesGreedy = isGreedy
   }
 
@@ -26,7 +28,7 @@ struct BreakChooser: ~Copyable {
   ///   - prefix: The breadth that was taken off; the goal counts it in, as the width does.
   mutating func restart(_ widths: LineWidths, prefix: Int = 0) {
     goal = wantedGoal.map { max(0, $0 &- prefix) }
-    usesGreedy = isGreedy || widths.widest > LineCost.widestMeasure
+    usesGreedy = isGreedy || widths.widest > LineCost.widestMeasure(rule)
     if usesGreedy {
       greedy.restart(widths, goal: goal)
     } else {

@@ -38,10 +38,15 @@ package struct LineCost {
   static let hyphenThird = 1_000_000
 
   /// Measures past this are set by first fit: squares of their slack would not leave room in a key.
-  static let widestMeasure = 1 << 20
+  static func widestMeasure(_ rule: Rule) -> Int {
+    switch rule {
+    case .prose, .squares: 1 << 20
+    case .squaresMinLines, .even: 1 << 28
+    }
+  }
 
   init(_ rule: Rule, measure: Int, goal: Int?) {
-    let width = max(0, min(measure, Self.widestMeasure))
+    let width = max(0, min(measure, Self.widestMeasure(rule)))
     self.measure = measure
     aim = goal ?? width
     let quarter = width / 4
@@ -57,7 +62,8 @@ package struct LineCost {
       runtPrice = 0
     case .squaresMinLines, .even:
       shift = 0
-      perLine = 1 << 44
+      // Lines that compete for one break differ by a few squares of the measure at most.
+      perLine = max(1 << 44, (width + 1) * (width + 1) << 4)
       runtPrice = 0
     }
     pricesBreaks = rule == .prose

@@ -10,20 +10,28 @@ package struct Distributor {
 
   /// - Parameters:
   ///   - leftover: What is shared, in the caller's unit; nothing when negative.
-  ///   - gaps: How many take part.
+  ///   - gaps: How many take part, each with its weight.
   package init(leftover: Int, gaps: Int) {
     self.leftover = max(0, leftover)
     self.gaps = gaps
   }
 
   /// The share of the next gap: ⌊kL/g⌋ − ⌊(k−1)L/g⌋ for the k-th. O(1).
-  package mutating func next() -> Int {
+  ///
+  /// - Parameter weight: For how many gaps it stands.
+  package mutating func next(weight: Int = 1) -> Int {
     guard shares < gaps else { return 0 }
-    shares += 1
+    shares += weight
     let (whole, part) = leftover.quotientAndRemainder(dividingBy: gaps)
-    let total = whole * shares + part * shares / gaps
+    let total = whole * shares + portion(of: part)
     defer { given = total }
     return total - given
+  }
+
+  /// `part` × shares / gaps, where `part` is less than the gaps.
+  private func portion(of part: Int) -> Int {
+    if gaps < 1 << 31 { return part * shares / gaps }
+    return gaps.dividingFullWidth(part.multipliedFullWidth(by: shares)).quotient
   }
 
   /// What stands left of centred text: the smaller half of the free breadth.

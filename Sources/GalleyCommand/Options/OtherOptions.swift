@@ -51,7 +51,7 @@ struct FlowOptions: Hashable, Sendable {
   var cross = Cross.start
   var isEven = false
   var maxLines: Int?
-  var more = " +{n} more"
+  var more = "+{n} more"
   var isMirrored = false
   var chip: Chip?
   var selected: [Int] = []

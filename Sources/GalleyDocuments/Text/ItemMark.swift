@@ -9,6 +9,8 @@ struct ItemMark: Equatable {
   var kind: Kind
   /// Bytes of the mark, without the gap after it.
   var length: Int
+  /// A letter or a parenthesised mark, under which text often goes on without hanging.
+  var isLettered = false
 
   /// The mark that stands at an offset, with white space or the end of the text behind it.
   static func at(
@@ -33,7 +35,7 @@ struct ItemMark: Equatable {
     _ offset: Int, _ text: UnsafeRawBufferPointer, _ end: Int
   ) -> ItemMark? {
     guard let close = closeOfLetters(offset, text, end), text[close] == 0x29 else { return nil }
-    return ItemMark(kind: .free, length: close + 1 - offset)
+    return ItemMark(kind: .free, length: close + 1 - offset, isLettered: true)
   }
 
   /// Where one letter or a Roman numeral ends, if something follows it.
@@ -77,7 +79,7 @@ struct ItemMark: Equatable {
     case 0x28:  // (1) (a) (iv)
       let close = closeOfDigits(offset + 1, text, end) ?? closeOfLetters(offset + 1, text, end)
       guard let close, text[close] == 0x29 else { return nil }
-      return ItemMark(kind: .free, length: close + 1 - offset)
+      return ItemMark(kind: .free, length: close + 1 - offset, isLettered: true)
     case 0x5B:  // [1]
       guard let close = closeOfDigits(offset + 1, text, end), text[close] == 0x5D else {
         return nil

@@ -25,6 +25,11 @@ struct Paragraph: BitwiseCopyable {
   /// Later lines take the prefix of its second line.
   var hasOwnLaterIndent = false
 
+  /// An item with a letter: lines at its mark's own column belong to it as well.
+  var isLettered = false
+  /// A lettered item that has such lines: it is set as prose, without hanging.
+  var isFlush = false
+
   /// Begins with a mark that would be a leader beside another one.
   var beginsLikeLeader = false
 
@@ -32,4 +37,7 @@ struct Paragraph: BitwiseCopyable {
 
   /// Whether a line at this indentation is the rest of this item.
   func hangs(_ lineIndent: Int) -> Bool { lineIndent > indent && lineIndent <= textColumn + 1 }
+
+  /// Whether a line at this indentation goes on with a lettered item, flush with its mark.
+  func isFlush(_ lineIndent: Int) -> Bool { isLettered && lineIndent == indent }
 }

@@ -28,8 +28,18 @@ extension TextReader {
     {
       openBlock = .deeper(indent)
     }
+    settleFlushItems(lines)
     judge(text, lines, level, &above, into: &blocks)
     return at
+  }
+
+  /// Lettered items whose text went on at the mark's own column are prose that begins with a mark.
+  private mutating func settleFlushItems(_ lines: borrowing Column<DocumentLine>) {
+    for k in 0..<paragraphs.count where paragraphs[k].isFlush {
+      paragraphs.base[k].kind = .prose
+      paragraphs.base[k].textColumn = paragraphs[k].indent
+      paragraphs.base[k].text = lines[paragraphs[k].lines.lower].ink
+    }
   }
 
   /// Whether a line is verbatim whatever it starts with: in a region, with a page break or a stray
@@ -158,6 +168,7 @@ extension TextReader {
     let last = paragraphs.count - 1
     if last >= 0, continues(paragraphs[last], line) {
       paragraphs.base[last].lines.upper = at + 1
+      if paragraphs[last].isFlush(line.indent) { paragraphs.base[last].isFlush = true }
       paragraphs.base[last].traits.formUnion(line.traits)
     } else {
       append(.prose, line, at..<at + 1)
@@ -168,7 +179,8 @@ extension TextReader {
   private func continues(_ paragraph: Paragraph, _ line: DocumentLine) -> Bool {
     guard paragraph.isProse else { return false }
     if rules.ignoresIndent { return true }
-    return paragraph.kind == .item ? paragraph.hangs(line.indent) : paragraph.indent == line.indent
+    guard paragraph.kind == .item else { return paragraph.indent == line.indent }
+    return paragraph.hangs(line.indent) || paragraph.isFlush(line.indent)
   }
 
   // MARK: Items
@@ -187,6 +199,7 @@ extension TextReader {
       guard !rules.ignoresIndent else { return at + 1 }
       paragraphs.base[paragraphs.count - 1].text = place.offset
       paragraphs.base[paragraphs.count - 1].textColumn = place.column
+      paragraphs.base[paragraphs.count - 1].isLettered = mark.isLettered && place.isOneMark
     }
     return at + 1
   }
@@ -196,24 +209,26 @@ extension TextReader {
   private func startsNumbered(_ line: DocumentLine) -> Bool {
     guard !paragraphs.isEmpty else { return true }
     let last = paragraphs[paragraphs.count - 1]
-    if last.kind == .item, rules.ignoresIndent || last.indent == line.indent { return true }
+    if last.kind == .item, !last.isFlush, rules.ignoresIndent || last.indent == line.indent { return true }
     return !continues(last, line)
   }
 
   /// Where an item's text begins, behind all its marks: the line's end when it is only marks.
   private func textPlace(
     _ text: UnsafeRawBufferPointer, _ line: DocumentLine, _ mark: ItemMark
-  ) -> (offset: Int, column: Int) {
+  ) -> (offset: Int, column: Int, isOneMark: Bool) {
     var at = line.ink
     var place = line.inkColumn
     var next: ItemMark? = mark
+    var marks = 0
     while let mark = next {
       var after = at + mark.length
       while after < line.inkEnd, isBlankByte(text[after]) { after += 1 }
       place = column(after: text[at..<after], from: place, tabs: rules.tabs)
       at = after
       next = ItemMark.at(at, in: text, end: line.inkEnd)
+      marks += 1
     }
-    return (at, place - line.column)
+    return (at, place - line.column, marks == 1)
   }
 }

@@ -58,7 +58,8 @@ import Testing
     #expect(Array(lines.elements) == [])
   }
 
-  @Test("extreme measures trap nowhere", arguments: [Int.min, -1, 0, 1, LineCost.widestMeasure])
+  @Test(
+    "extreme measures trap nowhere", arguments: [Int.min, -1, 0, 1, LineCost.widestMeasure(.prose)])
   func extremes(measure: Int) {
     let paragraph = UnitParagraph(words: [3, 1, 4, 1, 5, 9, 2, 6])
     for rule in Self.rules {
