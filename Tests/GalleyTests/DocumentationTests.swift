@@ -95,7 +95,7 @@ import Testing
   @Test func `the landing page names what is public`() throws {
     let url = Self.library.appendingPathComponent("Galley.docc/Galley.md")
     let page = try String(contentsOf: url, encoding: .utf8)
-    let links = page.matches(of: /(?m)^- ``(?:\w+\/)*(\w+)(?:\([^`]*\))?``$/).map {
+    let links = page.matches(of: /(?m)^- ``(?:\w+\/)*(\w+)(?:\([^`]*\))?(?:-\w+)?``$/).map {
       String($0.output.1)
     }
     let missing = try Self.symbols().filter {
