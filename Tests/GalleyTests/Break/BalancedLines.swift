@@ -14,8 +14,8 @@ import Testing
       wrapping.breaker = .balanced
       let balanced = text.wrappedLines(with: wrapping)
       if hyphenates {
-        // First fit may miss a way to fewer lines where it must not take a third hyphen.
-        #expect(balanced.count <= greedy.count, "seed \(seed)")
+        // To avoid a third hyphen in a row, each may take a line that the other saves.
+        #expect(abs(balanced.count - greedy.count) <= 1, "seed \(seed)")
       } else {
         #expect(balanced.count == greedy.count, "seed \(seed)")
         #expect(unevenness(balanced, wrapping) <= unevenness(greedy, wrapping), "seed \(seed)")
