@@ -112,6 +112,13 @@ package struct Setter: ~Copyable {
     gatherer.appendSolid(text, at: sourceOffset)
   }
 
+  /// Adds a space that sticks to what stands before and after it.
+  package mutating func appendInkSpace(at sourceOffset: Int) {
+    let space: StaticString = " "
+    gatherer.appendSolid(
+      UnsafeRawBufferPointer(start: space.utf8Start, count: 1), at: sourceOffset)
+  }
+
   /// Whether a style or link of the text so far still holds, so that lines must open and close it.
   package var hasOpenStyle: Bool { writer.hasOpenStyle }
 
@@ -398,10 +405,10 @@ package struct WordView {
     flags[end(of: word)].contains(.sourceLineEnd)
   }
 
-  /// Forbids the break before a word: it and the word before become one unit. Break 0 keeps in mind
-  /// that there is something to take out.
+  /// Forbids the break before a word, unless a line must end there: it and the word before become one
+  /// unit. Break 0 keeps in mind that there is something to take out.
   package func forbidBreak(before word: Int) {
-    guard word > 0 else { return }
+    guard word > 0, !flags[end(of: word - 1)].contains(.forced) else { return }
     flags[end(of: word - 1)].insert(.forbidden)
     flags[0].insert(.forbidden)
   }

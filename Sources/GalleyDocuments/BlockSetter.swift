@@ -176,9 +176,7 @@ struct BlockSetter: ~Copyable {
     case .hard: setter.forceLineEnd()
     case .inkEnd:
       guard joins else { break }
-      let space: StaticString = " "
-      setter.appendInk(
-        UnsafeRawBufferPointer(start: space.utf8Start, count: 1), at: offset + piece.text.upper)
+      setter.appendInkSpace(at: offset + piece.text.upper)
     }
   }
 

@@ -11,3 +11,19 @@ public enum DocumentFormat: String, Hashable, Sendable, CaseIterable {
   /// A mail message or a mailbox.
   case mail
 }
+
+extension DocumentFormat {
+  /// The format of documents in a programming language, or in a dialect of text, of this name or
+  /// suffix; `nil` when nothing is known by it.
+  package init?(syntax: String) {
+    if TextDialect(syntax: syntax) != .plain {
+      self = .text
+    } else if syntax == "mdx" {
+      self = .markdown
+    } else if Language.named(syntax) != nil {
+      self = .comments
+    } else {
+      return nil
+    }
+  }
+}

@@ -166,7 +166,8 @@ extension FileKind {
     comments julia: *.jl
     comments sql: *.sql
     comments ada: *.ads *.adb
-    comments fortran: *.f90 *.f95 *.f03 *.f08 *.f *.for
+    comments fortran: *.f90 *.f95 *.f03 *.f08
+    comments fixed-fortran: *.f *.for
     comments html: *.html *.htm
     comments xml: *.xml *.svg *.xhtml *.xsl *.vue *.svelte
     comments css: *.css

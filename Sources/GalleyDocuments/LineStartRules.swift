@@ -14,6 +14,8 @@ struct LineStartRules: Hashable, Sendable {
 
   /// Words that begin an HTML block are forbidden too, and a break after what is a hard break.
   private var isMarkdown = false
+  /// The words that mean something at the start of a comment's line count too.
+  private var isComment = false
   /// Words that begin with a name and `::` are forbidden too.
   private var hasMacros = false
 
@@ -25,6 +27,33 @@ struct LineStartRules: Hashable, Sendable {
     guard options.syntax == "mdx" else { return rules }
     for word in ["import", "export"] { rules.forbid(word: word) }
     for beginning in ["<", "{"] { rules.forbid(beginning: beginning) }
+    return rules
+  }
+
+  /// A line of a mail that begins with `From` begins the next one.
+  static var mail: LineStartRules {
+    var rules = text
+    rules.forbid(word: "From")
+    return rules
+  }
+
+  /// What begins with the comment character would be lost, and `diff` ends the message.
+  static func commit(comment: UInt8) -> LineStartRules {
+    var rules = text
+    rules.forbid(word: "diff")
+    rules.beginnings.append([comment])
+    rules.suspects.insert(comment)
+    return rules
+  }
+
+  /// The rules of comments, on top of text's.
+  static var comments: LineStartRules {
+    var rules = text
+    rules.isComment = true
+    for byte in "@\\:<+$#-{}!".utf8 { rules.suspects.insert(byte) }
+    for byte in UInt8(ascii: "A")...UInt8(ascii: "z") where isLetter(byte) {
+      rules.suspects.insert(byte)
+    }
     return rules
   }
 
@@ -54,6 +83,19 @@ struct LineStartRules: Hashable, Sendable {
     suspects.insert(first)
   }
 
+  /// Forbids every word that begins with a mark; letters and single quotes are no such marks.
+  mutating func forbid(_ mark: BytePattern) {
+    guard mark.count > 0, isPunctuation(mark.first) else { return }
+    if mark.count == 1 {
+      switch mark.first {
+      case 0x21, 0x22, 0x27, 0x2A: return
+      default: break
+      }
+    }
+    beginnings.append((0..<mark.count).map { mark[$0] })
+    suspects.insert(mark.first)
+  }
+
   /// Forbids words that begin with a name and `::`.
   mutating func forbidMacros() {
     hasMacros = true
@@ -77,14 +119,14 @@ struct LineStartRules: Hashable, Sendable {
   }
 
   /// Whether some words may not end a line.
-  var forbidsAfter: Bool { isMarkdown }
+  var forbidsAfter: Bool { isMarkdown || isComment }
 
   /// Whether a line may not end with this word, unless one of the source's ended there: it would
-  /// become a hard break.
+  /// become a hard break, or in code join the next line to it.
   @inline(__always)
   func forbidsBreakAfter(_ word: UnsafeRawBufferPointer) -> Bool {
-    guard isMarkdown, let last = word.last, last == 0x5C || last == 0x3E else { return false }
-    return last == 0x5C ? endsInEscape(word) : endsInBreakTag(word)
+    guard forbidsAfter, let last = word.last, last == 0x5C || last == 0x3E else { return false }
+    return last == 0x5C ? endsInEscape(word) : isMarkdown && endsInBreakTag(word)
   }
 
   private func endsInEscape(_ word: UnsafeRawBufferPointer) -> Bool {
@@ -133,6 +175,7 @@ struct LineStartRules: Hashable, Sendable {
     if isMarks(word) || begins(word) { return true }
     if isItemMark(word) { return true }
     if isRule(word, 0, word.count) { return !isMarkdown || !holdsCode(word) }
+    if isComment, CommentStarts.forbids(word) { return true }
     if hasMacros, holdsMacro(word, 0, word.count) { return true }
     return words.contains { $0.count == word.count && word.starts(with: $0) }
       || beginnings.contains { word.starts(with: $0) }
@@ -150,6 +193,7 @@ struct LineStartRules: Hashable, Sendable {
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {
     one.words == other.words && one.beginnings == other.beginnings
       && one.hasMacros == other.hasMacros && one.isMarkdown == other.isMarkdown
+      && one.isComment == other.isComment
   }
 
   func hash(into hasher: inout Hasher) {
@@ -157,5 +201,6 @@ struct LineStartRules: Hashable, Sendable {
     hasher.combine(beginnings)
     hasher.combine(hasMacros)
     hasher.combine(isMarkdown)
+    hasher.combine(isComment)
   }
 }

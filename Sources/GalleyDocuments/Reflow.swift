@@ -15,6 +15,8 @@ package struct Reflow: ~Copyable {
   var markdown: MarkdownReader
   var setter: BlockSetter
   private var proof = Proof()
+  /// Reads the formats that are decided at their end only.
+  private var whole: WholeDocument?
   /// The number of the first line in ``lines``, from 1.
   var firstLine = 1
   /// The offset of the buffer's first byte in the document.
@@ -33,6 +35,7 @@ package struct Reflow: ~Copyable {
     let isMarkdown = options.format == .markdown
     setter = BlockSetter(
       options, isMarkdown ? .markdown(options) : reader.rules.dialect.lineStarts)
+    whole = WholeDocument(options)
   }
 
   /// Whether a line that was set stands out past the width.
@@ -47,6 +50,7 @@ package struct Reflow: ~Copyable {
   package mutating func append(
     _ bytes: UnsafeRawBufferPointer, into sink: inout Column<UInt8>
   ) {
+    guard whole == nil else { return buffer.append(bytes) }
     var rest = bytes[...]
     repeat {
       let piece = rest.prefix(1 << 18)
@@ -58,6 +62,10 @@ package struct Reflow: ~Copyable {
 
   /// Writes what is left.
   package mutating func finish(into sink: inout Column<UInt8>) {
+    guard whole == nil else {
+      whole?.write(buffer.bytes, into: &sink)
+      return drop(buffer.count)
+    }
     readLines(atEnd: true, into: &sink)
     settle(atEnd: true, into: &sink)
     drop(buffer.count)

@@ -14,7 +14,6 @@ enum Availability {
   /// Values that are missing.
   private static let missingValues: [(CommandOption, String)] = [
     (.bidi, "visual"), (.to, "json"), (.to, "svg"),
-    (.format, "comments"), (.format, "commit"), (.format, "mail"),
   ]
 
   static func check(_ parsed: ParsedArguments) throws(UsageError) {

@@ -66,13 +66,20 @@ struct DocumentSetting {
         options.format = format
         options.syntax = syntax
       }
-    case let format: options.format = DocumentFormat(rawValue: format.rawValue) ?? .text
+    case let format:
+      options.format = DocumentFormat(rawValue: format.rawValue) ?? .text
+      if let name, case .document(options.format, let syntax) = FileKind(fileName: name.text) {
+        options.syntax = syntax
+      }
     }
     if let syntax = document.syntax {
+      guard let format = DocumentFormat(syntax: syntax) else {
+        throw .wrongValue("--syntax", syntax, wanted: "the name or suffix of a known language")
+      }
       options.syntax = syntax
-      // A syntax is asked for to refill comments.
+      // A syntax is asked for to refill what is written in it.
       if document.format == .auto {
-        options.format = .comments
+        options.format = format
         choice.isUnknown = false
       }
     }

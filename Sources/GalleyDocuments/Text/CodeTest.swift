@@ -19,7 +19,7 @@ extension TextReader {
       return true
     }
     let last = lines[paragraph.lines.upper - 1]
-    switch text[last.inkEnd - 1] {
+    switch text[endOfCode(text, last) - 1] {
     case 0x2E, 0x3F, 0x21: return false
     default: return startsStatement(text, lines[paragraph.lines.lower])
     }
@@ -27,11 +27,20 @@ extension TextReader {
 
   /// `;` `{` `}` `);` `\` or `->` at a line's end.
   private func endsLikeCode(_ text: UnsafeRawBufferPointer, _ line: DocumentLine) -> Bool {
-    switch text[line.inkEnd - 1] {
+    let end = endOfCode(text, line)
+    return switch text[end - 1] {
     case 0x3B, 0x7B, 0x7D, 0x5C: true
-    case 0x3E: line.inkEnd - line.ink > 1 && text[line.inkEnd - 2] == 0x2D
+    case 0x3E: end - line.ink > 1 && text[end - 2] == 0x2D
     default: false
     }
+  }
+
+  /// After a line's last ink that may be code: what closes a comment is none.
+  private func endOfCode(_ text: UnsafeRawBufferPointer, _ line: DocumentLine) -> Int {
+    guard line.inkEnd > codeEnd, codeEnd > line.ink else { return line.inkEnd }
+    var end = codeEnd
+    while end > line.ink, isBlankByte(text[end - 1]) { end -= 1 }
+    return end > line.ink ? end : line.inkEnd
   }
 
   /// `}` `</` `$ ` `>>> ` `... ` or `@name(` at a line's start.

@@ -27,7 +27,7 @@ extension TextReader {
 
   /// The tests of one paragraph that need to see no other.
   @inline(__always)
-  private mutating func isVerbatim(
+  mutating func isVerbatim(
     _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>,
     _ paragraph: Paragraph
   ) -> Bool {
@@ -48,12 +48,11 @@ extension TextReader {
     _ above: inout Int
   ) {
     let paragraph = paragraphs[k]
-    if paragraph.kind == .prose, paragraph.indent >= above + 4,
-      looksLikeCode(text, lines, paragraph)
-    {
-      // The code that follows is measured against the same text.
+    let isDeep = paragraph.indent >= above + 4
+    if paragraph.kind == .prose, isDeep || rules.findsCode, looksLikeCode(text, lines, paragraph) {
       paragraphs.base[k].isFrozen = true
-      return
+      // The code that follows is measured against the same text.
+      if isDeep { return }
     }
     above = paragraph.textColumn
   }

@@ -11,6 +11,8 @@ struct TextReader: ~Copyable {
   var openBlock: OpenBlock?
   /// The indentation of the last paragraph outside all leaders, blank lines notwithstanding.
   var indentAbove = 0
+  /// Where the text ends that may be code: before what closes a comment.
+  var codeEnd = Int.max
   var paragraphs = Column<Paragraph>()
   /// The paragraphs of a run after margins joined some.
   var joined = Column<Paragraph>()

@@ -10,6 +10,8 @@ struct TextRules {
   var findsCommentMarks = true
   /// A first line that is indented deeper may belong to the lines under it.
   var findsFirstLineIndent = true
+  /// A paragraph may be code however it is indented.
+  var findsCode = false
   /// A paragraph's first line may be indented otherwise than the others.
   var margins = ReflowOptions.Margins.plain
   /// Indentation is padding that the alignment made.
