@@ -42,43 +42,77 @@ struct GapSpread: ~Copyable {
   /// How the gaps added for this line share what is left over.
   mutating func distributor(leftover: Int) -> Distributor {
     let count = gaps.count
+    wide.removeAll()
     var phase = 0
-    if count > 0, leftover % count != 0, !above.isEmpty {
-      let step = (count + Self.mostPhases - 1) / Self.mostPhases
-      var least = Int.max
-      for candidate in stride(from: 0, to: count, by: step) where least > 0 {
-        let weight = weigh(Distributor(leftover: leftover, gaps: count, phase: candidate))
-        if weight < least { (least, phase) = (weight, candidate) }
+    if count > 0 {
+      let (whole, part) = leftover.quotientAndRemainder(dividingBy: count)
+      if part > 0, !above.isEmpty {
+        let step = (count + Self.mostPhases - 1) / Self.mostPhases
+        var least = Int.max
+        for candidate in stride(from: 0, to: count, by: step) where least > 0 {
+          let weight = weight(whole, part, phase: candidate, below: least)
+          if weight < least { (least, phase) = (weight, candidate) }
+        }
       }
+      list(whole, part, phase: phase)
     }
-    let chosen = Distributor(leftover: leftover, gaps: count, phase: phase)
-    _ = weigh(chosen)
     swap(&above, &wide)
     gaps.removeAll()
-    return chosen
+    return Distributor(leftover: leftover, gaps: count, phase: phase)
   }
 
-  /// The squared depths of the rivers that a distribution carries on; lists its wide gaps.
-  private mutating func weigh(_ distributor: Distributor) -> Int {
-    var distributor = distributor
-    var (weight, added, over) = (0, 0, 0)
-    wide.removeAll()
-    for k in 0..<gaps.count {
-      let share = distributor.next()
-      let start = gaps[k].column + added
-      let end = start + gaps[k].cells + share
-      added += share
-      guard end - start > 1 else { continue }
-      while over < above.count, above[over].end <= start { over += 1 }
-      var depth = 0
-      var next = over
-      while next < above.count, above[next].start < end {
-        depth = max(depth, above[next].depth)
-        next += 1
+  /// The squared depths of the rivers that a distribution carries on; at least `limit` when they come
+  /// to that.
+  ///
+  /// - Parameters:
+  ///   - whole: What every gap gets of the leftover.
+  ///   - part: How many gaps get one more.
+  private func weight(_ whole: Int, _ part: Int, phase: Int, below limit: Int) -> Int {
+    let (gaps, count) = (gaps.base, gaps.count)
+    var (weight, added, over, sum) = (0, 0, 0, phase)
+    for k in 0..<count {
+      let start = gaps[k].column &+ added
+      added &+= whole
+      sum &+= part
+      if sum >= count {
+        sum &-= count
+        added &+= 1
       }
-      weight += depth * depth
-      wide.append(WideGap(start: start, end: end, depth: depth + 1))
+      let end = gaps[k].column &+ gaps[k].cells &+ added
+      guard end &- start > 1 else { continue }
+      let depth = depth(start, end, &over)
+      weight &+= depth &* depth
+      if weight >= limit { break }
     }
     return weight
+  }
+
+  /// Lists the wide gaps of a distribution.
+  private mutating func list(_ whole: Int, _ part: Int, phase: Int) {
+    var (added, over, sum) = (0, 0, phase)
+    for k in 0..<gaps.count {
+      let start = gaps[k].column + added
+      sum += part
+      added += whole + sum / gaps.count
+      sum %= gaps.count
+      let end = gaps[k].column + gaps[k].cells + added
+      guard end - start > 1 else { continue }
+      wide.append(WideGap(start: start, end: end, depth: depth(start, end, &over) + 1))
+    }
+  }
+
+  /// The depth of the deepest wide gap above that one meets; 0 when it meets none. Gaps are asked for
+  /// from left to right.
+  @inline(__always)
+  private func depth(_ start: Int, _ end: Int, _ over: inout Int) -> Int {
+    let (above, count) = (above.base, above.count)
+    while over < count, above[over].end <= start { over &+= 1 }
+    var depth = 0
+    var next = over
+    while next < count, above[next].start < end {
+      depth = max(depth, above[next].depth)
+      next &+= 1
+    }
+    return depth
   }
 }

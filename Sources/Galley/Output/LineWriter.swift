@@ -287,6 +287,7 @@ struct LineWriter: ~Copyable {
     _ range: Range<Int>, keepsTabs: Bool, _ gathered: borrowing Gatherer,
     _ sink: inout Column<UInt8>
   ) {
+    guard gathered.isExotic else { return copy(range, gathered, &sink) }
     let text = gathered.text.bytes
     var at = range.lowerBound
     var copied = at

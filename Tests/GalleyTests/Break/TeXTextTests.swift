@@ -149,7 +149,7 @@ import Testing
         })
       let measure = random.number(14...90)
       let rules = TeXPlainSearch.Rules(
-        measure: measure, threshold: random.pick([0, 100, 200, 1000, 10_000]),
+        measure: measure, threshold: random.pick([0, 100, 200, 1000]),
         linePenalty: random.pick([0, 10, 200]),
         marginStretch: isJustified ? 0 : random.pick([4 * cell, measure * cell / 6]),
         spaceStretch: isJustified ? cell / 2 : 0)
