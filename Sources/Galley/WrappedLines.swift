@@ -36,7 +36,7 @@ public struct WrappedLines: RandomAccessCollection, Hashable, Sendable {
     lines.reserveCapacity(records.count)
     text.withBytes { bytes in
       var at = 0
-      for record in records {
+      for record in records where record.hasLine {
         Self.addBlankLines(bytes[at..<record.outputStart], &lines)
         lines.append(Record(record))
         at = record.outputEnd

@@ -1,11 +1,10 @@
 /// A stretch of a text, in byte offsets.
-@frozen
-public struct TextSpan: BitwiseCopyable, Sendable {
-  public var start: Int
-  public var end: Int
+package struct TextSpan: BitwiseCopyable, Sendable {
+  package var start: Int
+  package var end: Int
 
-  @inlinable
-  public init(_ start: Int, _ end: Int) {
+  @inline(__always)
+  package init(_ start: Int, _ end: Int) {
     self.start = start
     self.end = end
   }

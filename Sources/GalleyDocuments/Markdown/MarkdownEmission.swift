@@ -7,7 +7,6 @@ extension MarkdownReader {
     _ rules: LineStartRules, into blocks: inout BlockList
   ) {
     var at = 0
-    var above: Untouched?
     while at < notes.count {
       let note = notes[at]
       if let depth = mathDepth, note.depth >= depth {
@@ -20,8 +19,8 @@ extension MarkdownReader {
       switch note.kind {
       case .verbatim, .continuation:
         let ink = UnsafeRawBufferPointer(rebasing: text[lines[at].ink..<lines[at].inkEnd])
-        above = note.flags.contains(.off) ? .off : Untouched(ofLine: ink, below: above)
-        blocks.appendVerbatim(at..<at + 1, because: above)
+        kindAbove = note.flags.contains(.off) ? .off : Untouched(ofLine: ink, below: kindAbove)
+        blocks.appendVerbatim(at..<at + 1, because: kindAbove)
         at += 1
         continue
       case .blank where note.flags.contains(.off):
@@ -32,10 +31,10 @@ extension MarkdownReader {
         while end < notes.count, notes[end].kind == .continuation { end += 1 }
         emitParagraph(at..<end, text, lines, rules, into: &blocks)
         at = end
-        above = nil
+        kindAbove = nil
         continue
       }
-      above = nil
+      kindAbove = nil
       at += 1
     }
   }

@@ -35,6 +35,8 @@ struct MarkdownReader: ~Copyable {
   var inline = InlineScanner()
   /// How many containers were open where a block of `$$` began that is open still.
   var mathDepth: Int?
+  /// What the line above is, if it was left alone.
+  var kindAbove: Untouched?
 
   /// Containers nest no deeper: what stands inside is left alone.
   static var deepestStack: Int { 100 }
