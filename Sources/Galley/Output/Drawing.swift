@@ -57,7 +57,8 @@ extension LineReport {
     guard words.words.count > 0 else { return }
     canvas.body.append("<text")
     attribute(" y", canvas.y + drawing.ascent)
-    canvas.body.append(line.isRightToLeft ? " direction=\"rtl\">" : ">")
+    canvas.body.append(0x3E)
+    order.place(&words, isRightToLeft: line.isRightToLeft)
     for k in 0..<words.words.count { drawWord(k, drawing, ruler) }
     canvas.body.append("</text>\n")
   }
@@ -68,6 +69,10 @@ extension LineReport {
     if k > 0 { canvas.body.append(" ") }
     canvas.body.append("<tspan")
     attribute(" x", drawing.points(word.x))
+    // The end of what runs to the left is its left end.
+    if order.runsLeft(k) {
+      canvas.body.append(" direction=\"rtl\" unicode-bidi=\"embed\" text-anchor=\"end\"")
+    }
     if !ruler.isFont {
       attribute(" textLength", drawing.points(word.breadth))
       canvas.body.append(" lengthAdjust=\"spacingAndGlyphs\"")

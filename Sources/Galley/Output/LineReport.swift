@@ -18,6 +18,7 @@ package struct LineReport: ~Copyable {
   /// Whether the paragraph under way has had a line.
   var hasLine = false
   var canvas = Canvas()
+  var order = WordOrder()
 
   package init(_ form: ReportForm) { self.form = form }
 

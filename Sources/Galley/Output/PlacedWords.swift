@@ -20,6 +20,11 @@ struct PlacedWords: ~Copyable {
     UnsafeRawBufferPointer(rebasing: text.bytes[words[word].start..<words[word].end])
   }
 
+  /// Puts the words where they are seen.
+  mutating func move(to places: borrowing Column<Int>) {
+    for k in 0..<words.count { words.base[k].x = places[k] }
+  }
+
   /// Reads the words of a line. O(n), and one call for all words.
   ///
   /// - Parameters:

@@ -6,6 +6,10 @@ import GalleyFonts
 extension SettingOptions {
   func checkTogether() throws(UsageError) {
     if font.font == nil { try width?.checkCells("--width") }
+    if form == .svg, wrapping.bidi == .visual {
+      throw .conflict(
+        "--to=svg", "--bidi=visual", reason: "a drawing orders words as they are seen by itself")
+    }
     if font.font != nil, width == .auto {
       throw .conflict("--width=auto", "--font", reason: "the terminal's columns are cells")
     }

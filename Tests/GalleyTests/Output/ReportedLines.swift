@@ -138,6 +138,9 @@ import Testing
       svg.contains("<tspan x=\"0\" textLength=\"6\" lengthAdjust=\"spacingAndGlyphs\">a</tspan>"))
     #expect(svg.contains("&lt;b&gt;</tspan>"))
     #expect(svg.contains("<line class=\"measure\" x1=\"60\" x2=\"60\""))
+    let mixed = report([Array("ab אב גד cd\nאב ab".utf8)], Wrapping(width: 20), .drawn(drawing))
+    let places = mixed.matches(of: /<tspan x="([0-9.]+)"[^>]*>([^<]*)</).map { "\($0.2)\($0.1)" }
+    #expect(places == ["ab0", "אב36", "גד18", "cd54", "אב18", "ab0"])
     let parser = XMLCheck()
     #expect(parser.isBalanced(svg))
   }
