@@ -110,13 +110,6 @@ package struct Setter: ~Copyable {
     gatherer.appendSolid(text, at: sourceOffset)
   }
 
-  /// Adds a space that sticks to what stands before and after it.
-  package mutating func appendInkSpace(at sourceOffset: Int) {
-    let space: StaticString = " "
-    gatherer.appendSolid(
-      UnsafeRawBufferPointer(start: space.utf8Start, count: 1), at: sourceOffset)
-  }
-
   /// Whether a style or link of the text so far still holds, so that lines must open and close it.
   package var hasOpenStyle: Bool { writer.hasOpenStyle }
 

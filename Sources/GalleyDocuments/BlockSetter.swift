@@ -3,7 +3,7 @@ internal import Galley
 /// Writes blocks: prose set anew, everything else as it stands, line ends uniform.
 struct BlockSetter: ~Copyable {
   private var setter: Setter
-  private let rules: LineStartRules
+  let rules: LineStartRules
   private let options: ReflowOptions
   private let tabs: Int
   /// The named lines in order, none touching another.
@@ -112,6 +112,7 @@ struct BlockSetter: ~Copyable {
     for k in block.pieces.range { append(blocks.pieces[k], text, offset) }
     review(block)
     setter.finish(into: &sink)
+    sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
     endLine(lines[block.lines.upper - 1], into: &sink)
     if block.care.contains(.needsTwoLines), isOneLine(sink, from: start) {
       sink.removeLast(sink.count - start)
@@ -135,12 +136,15 @@ struct BlockSetter: ~Copyable {
       }
       while piece < block.pieces.upper {
         let part = blocks.pieces[piece]
-        append(part, text, offset)
+        append(part, text, offset, joins: false)
         piece += 1
         if part.ending != .none { break }
       }
       review(block)
       setter.finish(into: &sink)
+      if at == block.lines.upper - 1 {
+        sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
+      }
       endLine(line, into: &sink)
     }
   }
@@ -155,7 +159,7 @@ struct BlockSetter: ~Copyable {
 
   @inline(__always)
   private mutating func append(
-    _ piece: BlockList.Piece, _ text: UnsafeRawBufferPointer, _ offset: Int
+    _ piece: BlockList.Piece, _ text: UnsafeRawBufferPointer, _ offset: Int, joins: Bool = true
   ) {
     let bytes = UnsafeRawBufferPointer(rebasing: text[piece.text.range])
     if piece.isInk {
@@ -167,7 +171,11 @@ struct BlockSetter: ~Copyable {
     case .none: break
     case .lineEnd: setter.appendLineEnd()
     case .hard: setter.forceLineEnd()
-    case .inkSpace: setter.appendInkSpace(at: offset + piece.text.upper)
+    case .inkEnd:
+      guard joins else { break }
+      let space: StaticString = " "
+      setter.appendInk(
+        UnsafeRawBufferPointer(start: space.utf8Start, count: 1), at: offset + piece.text.upper)
     }
   }
 
@@ -182,8 +190,8 @@ struct BlockSetter: ~Copyable {
       words.forbidBreak(before: head)
     }
     if head == 0, block.care.contains(.opensWithBox) { words.forbidBreak(before: 1) }
-    if rules.isComment {
-      for word in 1..<words.count where rules.keepsWithNext(words.bytes(of: word - 1)) {
+    if rules.forbidsAfter {
+      for word in 1..<words.count where rules.forbidsBreakAfter(words.bytes(of: word - 1)) {
         words.forbidBreak(before: word)
       }
     }
@@ -198,6 +206,11 @@ struct BlockSetter: ~Copyable {
       }
       word += 1
     }
+  }
+
+  /// Whether a word at a paragraph's head would be structure if it stood alone.
+  private func staysWithNext(_ word: UnsafeRawBufferPointer) -> Bool {
+    rules.isMarks(word) || rules.isItemMark(word)
   }
 
   private func isOneLine(_ sink: borrowing Column<UInt8>, from start: Int) -> Bool {
@@ -272,12 +285,6 @@ struct BlockSetter: ~Copyable {
     }
     return column(after: text[extent.lower..<end], from: 0, options.setting.cells)
   }
-}
-
-/// Whether a word at a paragraph's head would be structure if it stood alone.
-private func staysWithNext(_ word: UnsafeRawBufferPointer) -> Bool {
-  isAllPunctuation(word, 0, word.count)
-    || ItemMark.at(0, in: word, end: word.count)?.length == word.count
 }
 
 extension [ClosedRange<Int>] {

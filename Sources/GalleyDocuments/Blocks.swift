@@ -69,6 +69,8 @@ struct BlockList: ~Copyable {
     var laterPrefix = Extent.none
     /// The pieces of text, in ``BlockList/pieces``.
     var pieces = Extent.none
+    /// Blanks of the source that are kept behind the last line: those of a hard break.
+    var trail = Extent.none
   }
 
   /// A run of a prose block's text within one source line.
@@ -80,8 +82,8 @@ struct BlockList: ~Copyable {
       case lineEnd
       /// A hard line end, kept where it is.
       case hard
-      /// A line end of the source inside an inline construct: one space that is ink.
-      case inkSpace
+      /// A line end of the source inside ink: one space of ink.
+      case inkEnd
     }
     var text: Extent
     /// White space inside is ink: kept as written, no gap, never stretched.
@@ -116,6 +118,26 @@ struct BlockList: ~Copyable {
 
   mutating func appendBlank(_ line: Int) {
     blocks.append(Block(kind: .blank, lines: Extent(line, line + 1)))
+  }
+
+  // MARK: Taking back
+
+  /// How far the tables reach.
+  struct Mark {
+    fileprivate var blocks: Int
+    fileprivate var pieces: Int
+    fileprivate var lastLine: Int
+  }
+
+  var mark: Mark {
+    Mark(blocks: blocks.count, pieces: pieces.count, lastLine: lastBlock?.lines.upper ?? 0)
+  }
+
+  /// Takes back what was appended since, prefixes apart.
+  mutating func removeAll(after mark: Mark) {
+    blocks.removeLast(blocks.count - mark.blocks)
+    pieces.removeLast(pieces.count - mark.pieces)
+    if !blocks.isEmpty { blocks.base[blocks.count - 1].lines.upper = mark.lastLine }
   }
 
   private var lastBlock: Block? { blocks.isEmpty ? nil : blocks[blocks.count - 1] }

@@ -15,8 +15,8 @@ struct LineStartRules: Hashable, Sendable {
   private(set) var isComment = false
   /// Words that begin with a name and `::` are forbidden too.
   private var hasMacros = false
-
-  static let text = LineStartRules()
+  /// Words that begin an HTML block are forbidden too, and a break after what is a hard break.
+  private var isMarkdown = false
 
   /// A line of a mail that begins with `From` begins the next one.
   static var mail: LineStartRules {
@@ -42,6 +42,17 @@ struct LineStartRules: Hashable, Sendable {
     for byte in UInt8(ascii: "A")...UInt8(ascii: "z") where isLetter(byte) {
       rules.suspects.insert(byte)
     }
+    return rules
+  }
+
+  static let text = LineStartRules()
+
+  static func markdown(_ options: ReflowOptions) -> LineStartRules {
+    var rules = LineStartRules()
+    rules.isMarkdown = true
+    guard options.syntax == "mdx" else { return rules }
+    for word in ["import", "export"] { rules.forbid(word: word) }
+    for beginning in ["<", "{"] { rules.forbid(beginning: beginning) }
     return rules
   }
 
@@ -100,26 +111,69 @@ struct LineStartRules: Hashable, Sendable {
     return forbidsExactly(word)
   }
 
-  /// Whether a line may not end behind this word: a `\` there would join the next line to it.
-  @inline(__always)
-  func keepsWithNext(_ word: UnsafeRawBufferPointer) -> Bool {
-    guard isComment, let last = word.last, last == 0x5C else { return false }
-    return (word.count - (word.lastIndex { $0 != 0x5C } ?? -1) - 1) % 2 == 1
-  }
-
   /// Whether a line may not start with this word right behind a quote mark: it would unmake it.
   func forbidsAfterQuoteMark(_ word: UnsafeRawBufferPointer) -> Bool {
     guard let first = word.first else { return false }
     return first == 0x3D || first == 0x2D || (word.count == 4 && begins(word, with: "From"))
   }
 
+  /// Whether some words may not end a line.
+  var forbidsAfter: Bool { isMarkdown || isComment }
+
+  /// Whether a line may not end with this word, unless one of the source's ended there: it would
+  /// become a hard break.
+  @inline(__always)
+  func forbidsBreakAfter(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard forbidsAfter, let last = word.last, last == 0x5C || last == 0x3E else { return false }
+    return last == 0x5C ? endsInEscape(word) : isMarkdown && endsInBreakTag(word)
+  }
+
+  private func endsInEscape(_ word: UnsafeRawBufferPointer) -> Bool {
+    var at = word.count
+    while at > 0, word[at - 1] == 0x5C { at -= 1 }
+    return (word.count - at) % 2 == 1
+  }
+
+  private func endsInBreakTag(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard let start = word.lastIndex(of: 0x3C) else { return false }
+    return HTMLTags.isLineBreak(word, start, word.count)
+  }
+
+  /// Whether a word is marks and nothing else, all ASCII punctuation.
+  ///
+  /// In Markdown code spans are no marks, nor are escapes and what stands in parentheses or
+  /// quotation marks: no block begins so.
+  func isMarks(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard isAllPunctuation(word, 0, word.count) else { return false }
+    guard isMarkdown, word.count > 1 else { return true }
+    switch word[0] {
+    case 0x22, 0x27, 0x28, 0x5C: return false
+    default: return matches("```", at: 0, in: word, word.count) || !holdsCode(word)
+    }
+  }
+
+  /// Whether a word is the mark of a list item and nothing else. In Markdown letters are none, nor
+  /// is a number in parentheses or brackets.
+  func isItemMark(_ word: UnsafeRawBufferPointer) -> Bool {
+    if isMarkdown, word[0] == 0x28 || word[0] == 0x5B || isLetter(word[0]) { return false }
+    return ItemMark.at(0, in: word, end: word.count)?.length == word.count
+  }
+
+  private func holdsCode(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard let first = word.firstIndex(of: 0x60), let last = word.lastIndex(of: 0x60) else {
+      return false
+    }
+    return first < last
+  }
+
   @inline(never)
   private func forbidsExactly(_ word: UnsafeRawBufferPointer) -> Bool {
-    if isAllPunctuation(word, 0, word.count) || begins(word) { return true }
-    if let mark = ItemMark.at(0, in: word, end: word.count), mark.length == word.count {
+    if isMarkdown, word[0] == 0x3C, HTMLTags.blockKindOfWord(word, 0, word.count) != 0 {
       return true
     }
-    if isRule(word, 0, word.count) { return true }
+    if isMarks(word) || begins(word) { return true }
+    if isItemMark(word) { return true }
+    if isRule(word, 0, word.count) { return !isMarkdown || !holdsCode(word) }
     if isComment, CommentStarts.forbids(word) { return true }
     if hasMacros, holdsMacro(word, 0, word.count) { return true }
     return words.contains { $0.count == word.count && word.starts(with: $0) }
@@ -138,12 +192,13 @@ struct LineStartRules: Hashable, Sendable {
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {
     one.words == other.words && one.beginnings == other.beginnings
       && one.isComment == other.isComment
-      && one.hasMacros == other.hasMacros
+      && one.hasMacros == other.hasMacros && one.isMarkdown == other.isMarkdown
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(words)
     hasher.combine(beginnings)
     hasher.combine(hasMacros)
+    hasher.combine(isMarkdown)
   }
 }

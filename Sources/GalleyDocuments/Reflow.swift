@@ -7,25 +7,34 @@ package import Galley
 package struct Reflow: ~Copyable {
   private let options: ReflowOptions
   private let tabs: Int
-  private var buffer = Column<UInt8>(capacity: 1 << 16)
-  private var scanner = LineScanner()
-  private var lines = Column<DocumentLine>()
-  private var blocks = BlockList()
+  private(set) var buffer = Column<UInt8>(capacity: 1 << 16)
+  var scanner = LineScanner()
+  var lines = Column<DocumentLine>()
+  var blocks = BlockList()
   private var reader: TextReader
-  private var setter: BlockSetter
+  var markdown: MarkdownReader
+  var setter: BlockSetter
   private var proof = Proof()
   /// Reads the formats that are decided at their end only.
   private var whole: WholeDocument?
   /// The number of the first line in ``lines``, from 1.
-  private var firstLine = 1
+  var firstLine = 1
   /// The offset of the buffer's first byte in the document.
-  private var offset = 0
+  private(set) var offset = 0
 
   package init(_ options: ReflowOptions) {
+    var options = options
+    // In Markdown, blanks before a line are structure.
+    if options.format == .markdown, options.setting.alignment != .justify {
+      options.setting.alignment = .left
+    }
     self.options = options
     tabs = max(1, options.setting.cells.tabs)
     reader = TextReader(TextRules(options))
-    setter = BlockSetter(options, reader.rules.dialect.lineStarts)
+    markdown = MarkdownReader(MarkdownDialect(options))
+    let isMarkdown = options.format == .markdown
+    setter = BlockSetter(
+      options, isMarkdown ? .markdown(options) : reader.rules.dialect.lineStarts)
     whole = WholeDocument(options)
   }
 
@@ -58,6 +67,7 @@ package struct Reflow: ~Copyable {
   }
 
   private mutating func readLines(atEnd: Bool, into sink: inout Column<UInt8>) {
+    if options.format == .markdown { return readMarkdown(atEnd: atEnd, into: &sink) }
     var decided = 0
     while let line = scanner.next(in: buffer.bytes, atEnd: atEnd, tabs: tabs) {
       setter.noteFirstLine(line)
@@ -98,7 +108,7 @@ package struct Reflow: ~Copyable {
     return reach != .outside
   }
 
-  private mutating func drop(_ count: Int) {
+  mutating func drop(_ count: Int) {
     guard count > 0 else { return }
     for at in 0..<lines.count { lines.base[at].move(by: -count) }
     buffer.removeFirst(count)

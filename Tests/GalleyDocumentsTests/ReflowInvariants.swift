@@ -9,7 +9,7 @@ private let isHeavy = ProcessInfo.processInfo.environment["GALLEY_HEAVY"] == "1"
 /// What holds for every document, seen on seeded ones full of traps.
 @Suite struct ReflowInvariants {
   private static let widths = [1, 2, 7, 20, 40, 72, 100]
-  private static let seeds: Range<UInt64> = isHeavy ? 0..<6000 : 0..<80
+  private static let seeds: Range<UInt64> = isHeavy ? 0..<4000 : 0..<80
 
   private static let variants: [(String, @Sendable (inout ReflowOptions) -> Void)] = [
     ("plain", { _ in }),

@@ -17,6 +17,8 @@ struct ItemScanner: ~Copyable {
   var at = 0
   /// The first mark that the scan has not passed.
   var mark = 0
+  /// The first mark that breaks inside words have not passed.
+  private var inkMark = 0
   var prices = EndPrices()
   /// Whether breaks stand inside words, or where the text has no blank.
   private(set) var hasPieces = false
@@ -38,6 +40,7 @@ struct ItemScanner: ~Copyable {
     sum = 0
     at = 0
     mark = 0
+    inkMark = 0
     prices = EndPrices()
     hasPieces = isUnicode
     reader.reset()
@@ -91,6 +94,7 @@ struct ItemScanner: ~Copyable {
     at -= count
     prices.wordStart = max(0, prices.wordStart - count)
     mark = max(0, mark - (marks - marksLeft))
+    inkMark = max(0, inkMark - (marks - marksLeft))
     reader.drop(count)
     if isUnicode { unicode.forget(count) }
   }
@@ -141,6 +145,7 @@ struct ItemScanner: ~Copyable {
   ) {
     let text = gathered.text.bytes
     let place = opportunity.offset
+    guard !isInInk(place, gathered) else { return }
     let end = sum + breadth(unitStart, place, gathered)
     // Units without breadth would only slow the search down.
     guard end > sum else { return }
@@ -153,5 +158,15 @@ struct ItemScanner: ~Copyable {
       price: showsHyphen || isHyphen ? 25 : 0)
     sum = end
     unitStart = place
+  }
+
+  /// Whether a place lies inside ink, which is never parted. The places that are asked for grow.
+  private mutating func isInInk(_ place: Int, _ gathered: borrowing Gatherer) -> Bool {
+    while inkMark < gathered.marks.count, gathered.marks[inkMark].offset < place {
+      let found = gathered.marks[inkMark]
+      if found.kind == .ink, found.offset + found.length > place { return true }
+      inkMark += 1
+    }
+    return false
   }
 }

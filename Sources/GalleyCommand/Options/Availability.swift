@@ -18,7 +18,6 @@ enum Availability {
   /// Values that are missing.
   private static let missingValues: [(CommandOption, String)] = [
     (.breaker, "tex"), (.bidi, "visual"), (.to, "json"), (.to, "svg"),
-    (.format, "markdown"),
   ]
 
   static func check(_ parsed: ParsedArguments) throws(UsageError) {

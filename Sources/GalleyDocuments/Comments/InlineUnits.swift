@@ -198,7 +198,7 @@ struct InlineUnits: ~Copyable {
       if at < end || blocks.pieces.count == first { append(at, end, of: piece, start, to: &blocks) }
       let last = blocks.pieces.count - 1
       let goesOn = next < units.count && units[next].lower < end && units[next].upper > end
-      blocks.pieces.base[last].ending = goesOn && piece.ending != .none ? .inkSpace : piece.ending
+      blocks.pieces.base[last].ending = goesOn && piece.ending != .none ? .inkEnd : piece.ending
     }
     blocks.blocks.base[number].pieces = Extent(first, blocks.pieces.count)
   }
