@@ -41,7 +41,7 @@ struct WholeDocument: ~Copyable {
       writeComments(text, &setter, into: &sink)
     case .commit:
       let outline = CommitOutline(
-        text, lines.elements, ignoresIndent: reader.rules.ignoresIndent)
+        text, lines.elements, ignoresIndent: reader.rules.ignoresIndent, tabs: tabs)
       var setter = BlockSetter(options, .commit(comment: outline.comment))
       noteFirstLine(&setter)
       outline.mark(into: &marks)
