@@ -9,6 +9,7 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var filled = 0
   @usableFromInline var capacity: Int
 
+  /// An empty column with room for some elements.
   @inlinable
   public init(capacity: Int = 64) {
     self.capacity = max(capacity, 16)
@@ -22,12 +23,15 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
   @inlinable
   public var base: UnsafeMutablePointer<Element> { storage }
 
+  /// The elements that are filled.
   @inlinable
   public var count: Int { filled }
 
+  /// Whether there is no element.
   @inlinable
   public var isEmpty: Bool { filled == 0 }
 
+  /// An element; the index is checked in debug builds only.
   @inlinable @inline(__always)
   public subscript(index: Int) -> Element {
     get {
@@ -40,6 +44,7 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  /// Adds an element. Amortised O(1).
   @inlinable @inline(__always)
   public mutating func append(_ element: Element) {
     if filled == capacity { grow(to: count + 1) }
@@ -47,6 +52,7 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
     filled += 1
   }
 
+  /// Adds elements that lie in a row. O(their number).
   @inlinable
   public mutating func append(_ elements: UnsafeBufferPointer<Element>) {
     guard let source = elements.baseAddress, !elements.isEmpty else { return }
@@ -72,9 +78,11 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
     filled += written
   }
 
+  /// Removes elements from the end.
   @inlinable
   public mutating func removeLast(_ removed: Int = 1) { filled -= removed }
 
+  /// Removes all elements and keeps the room.
   @inlinable
   public mutating func removeAll() { filled = 0 }
 
@@ -86,6 +94,7 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
     filled -= removed
   }
 
+  /// All elements; valid until the next growth.
   @inlinable
   public var elements: UnsafeBufferPointer<Element> {
     UnsafeBufferPointer(start: storage, count: count)
@@ -103,16 +112,19 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension Column where Element == UInt8 {
+  /// Adds bytes. O(their number).
   @inlinable
   public mutating func append(_ bytes: UnsafeRawBufferPointer) {
     append(bytes.bindMemory(to: UInt8.self))
   }
 
+  /// Adds the UTF-8 bytes of a literal.
   @inlinable
   public mutating func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// All bytes; valid until the next growth.
   @inlinable
   public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(elements) }
 }

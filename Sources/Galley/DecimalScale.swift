@@ -10,8 +10,10 @@ public struct DecimalScale: Hashable, Sendable {
   /// How many decimals are kept.
   public private(set) var decimals = 0
 
+  /// A scale for whole numbers.
   public init() {}
 
+  /// A scale fine enough for all of these numbers. O(n).
   public init(of numbers: some Sequence<Double>) {
     for number in numbers { admit(number) }
   }

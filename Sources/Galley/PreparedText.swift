@@ -8,15 +8,17 @@ public struct PreparedText: Sendable {
 
   /// Reads a text. O(n).
   ///
-  /// - Parameter wrapping: How it is set; its width and widths do not matter.
+  /// - Parameters:
+  ///   - text: The text; it is copied where it must be.
+  ///   - wrapping: How it is set; its width and widths do not matter.
   public init(_ text: some StringProtocol, _ wrapping: Wrapping = Wrapping(width: nil)) {
     self.wrapping = wrapping
     var wrapper = Wrapper(wrapping)
     paragraphs = text.withBytes { wrapper.prepare($0) }
   }
 
-  /// The lines of the text, none wider than `width`: those that ``Swift/StringProtocol`` gives by
-  /// `wrappedLines(with:)` for a wrapping of this width. O(n).
+  /// The lines of the text, none wider than `width`: those that
+  /// ``Swift/StringProtocol/wrappedLines(with:)`` gives for a wrapping of this width. O(n).
   ///
   /// - Parameter width: The most cells a line may use; 0 and below set one unit a line, `nil` sets no
   ///   limit.

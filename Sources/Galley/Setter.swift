@@ -38,6 +38,8 @@ package struct Setter: ~Copyable {
   package private(set) var hiddenWords = 0
   /// Whether a line stood out past the width.
   package var hasOverfull: Bool { writer.hasOverfull }
+  /// Whether a paragraph could not be set within TeX's tolerance.
+  package var exceedsTolerance: Bool { chooser.exceedsTolerance }
   /// Whether a record of each line is kept.
   package var keepsRecords: Bool {
     get { writer.keepsRecords }
@@ -108,6 +110,13 @@ package struct Setter: ~Copyable {
   /// written, is never a gap, and never stretches.
   package mutating func appendInk(_ text: UnsafeRawBufferPointer, at sourceOffset: Int) {
     gatherer.appendSolid(text, at: sourceOffset)
+  }
+
+  /// Adds a space that sticks to what stands before and after it.
+  package mutating func appendInkSpace(at sourceOffset: Int) {
+    let space: StaticString = " "
+    gatherer.appendSolid(
+      UnsafeRawBufferPointer(start: space.utf8Start, count: 1), at: sourceOffset)
   }
 
   /// Whether a style or link of the text so far still holds, so that lines must open and close it.
@@ -396,10 +405,13 @@ package struct WordView {
     flags[end(of: word)].contains(.sourceLineEnd)
   }
 
-  /// Forbids the break before a word, unless a line must end there: it and the word before become one
-  /// unit. Break 0 keeps in mind that there is something to take out.
+  /// Whether a line must end after a word.
+  package func mustEnd(after word: Int) -> Bool { flags[end(of: word)].contains(.forced) }
+
+  /// Forbids the break before a word: it and the word before become one unit. Break 0 keeps in mind
+  /// that there is something to take out.
   package func forbidBreak(before word: Int) {
-    guard word > 0, !flags[end(of: word - 1)].contains(.forced) else { return }
+    guard word > 0 else { return }
     flags[end(of: word - 1)].insert(.forbidden)
     flags[0].insert(.forbidden)
   }

@@ -7,6 +7,7 @@ public struct WrappedLine: Hashable, Sendable {
   public let sourceRange: Range<Int>
   /// Cells of the whole line, indents and padding included.
   public let cells: Int
+  /// Why the line ended where it did.
   public let ending: LineEnding
   /// Whether the line stands out past the width: it is then a single unit.
   public let isOverfull: Bool
@@ -66,9 +67,12 @@ public struct WrappedLines: RandomAccessCollection, Hashable, Sendable {
     }
   }
 
+  /// 0: lines are counted from there.
   public var startIndex: Int { 0 }
+  /// The number of lines.
   public var endIndex: Int { records.count }
 
+  /// The line of a number, from 0. O(1).
   public subscript(position: Int) -> WrappedLine {
     let record = records[position]
     let utf8 = text.utf8

@@ -43,6 +43,9 @@ package struct Wrapper: ~Copyable {
   /// Whether a line stood out past the width.
   package var hasOverfull: Bool { setter.hasOverfull }
 
+  /// Whether a paragraph could not be set within TeX's tolerance.
+  package var exceedsTolerance: Bool { setter.exceedsTolerance }
+
   package func withRecords<R>(_ body: (UnsafeBufferPointer<LineRecord>) -> R) -> R {
     setter.withRecords(body)
   }

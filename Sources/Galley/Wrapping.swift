@@ -1,7 +1,7 @@
 /// How text is set: every choice the library offers for a paragraph, as one plain value.
 ///
 /// Copy it, change it, reuse it. The names and defaults are those of the `galley wrap` command;
-/// ``reflow`` gives the defaults with which documents are refilled.
+/// ``reflow(width:)`` gives the defaults with which documents are refilled.
 ///
 /// Widths are counted in terminal cells unless a font measures the text.
 public struct Wrapping: Hashable, Sendable {
@@ -10,11 +10,17 @@ public struct Wrapping: Hashable, Sendable {
   /// Widths of line 1, 2, …; the last repeats. Empty: every line has ``width``.
   public var widths: [Int] = []
 
+  /// How breaks are chosen.
   public var breaker: Breaker = .greedy
-  public var cost: Cost = .prose
+  /// What ``Breaker/optimal`` minimises; `nil` chooses by the alignment: ``Cost/prose``, and for
+  /// justified text how far its gaps are stretched.
+  public var cost: Cost?
+  /// What ``Breaker/tex`` is told beside the width.
+  public var tex = TeXTuning()
   /// Aim at this many cells instead of the full width; `nil` aims at the width.
   public var goal: Int?
 
+  /// Where lines stand in the measure.
   public var alignment: Alignment = .left
   /// Justify a paragraph's last line too.
   public var justifiesLastLine = false
@@ -31,22 +37,36 @@ public struct Wrapping: Hashable, Sendable {
 
   /// Where a line may end.
   public var breakAt: BreakPlaces = .unicode
+  /// Rules on top of UAX #14, for ``BreakPlaces/unicode``.
   public var tailoring: Tailoring = .terminal
+  /// How strictly kana and marks are kept from a line's start.
   public var cjk: Kinsoku = .strict
+  /// Whether Korean breaks between syllables or only at spaces.
   public var korean: Korean = .break
+  /// What happens to a word wider than the line.
   public var longWords: LongWords = .cut
   /// No break inside a word that holds `://`.
   public var keepsURLs = true
+  /// Where words may be divided with a hyphen; `nil`: nowhere.
+  public var hyphenation: Hyphenator?
 
+  /// What happens to runs of white space inside a line.
   public var whitespace: Whitespace = .preserve
+  /// Whether line ends of the text are kept, or join its lines as spaces do.
   public var newlines: Newlines = .preserve
+  /// The gap after a sentence.
   public var sentences: SentenceGaps = .single
 
+  /// How cells are counted.
   public var cells = CellMetrics()
+  /// What happens to escape sequences.
   public var ansi: EscapeHandling = .reopen
+  /// The direction of paragraphs; `auto` takes that of the first strong character.
   public var direction: Direction = .auto
+  /// The order in which right-to-left text is written out.
   public var bidi: BidiOrder = .logical
 
+  /// The defaults of `galley wrap` at a width; `nil` sets no limit.
   public init(width: Int?) {
     self.width = width
   }
@@ -80,6 +100,9 @@ public enum Breaker: String, Hashable, Sendable, CaseIterable {
 public enum Cost: String, Hashable, Sendable, CaseIterable {
   /// Squared slack, and prices for runts, short words and broken sentences at line ends.
   case prose
+  /// As ``prose``, and prices for lines that part what belongs together: a title or an initial and a
+  /// name, a number and its unit, a word and the mark that French sets after a space.
+  case proseTies = "prose-ties"
   /// The sum of squared slack over all lines but the last.
   case squares
   /// As ``squares``, among the layouts with the fewest lines.
@@ -95,7 +118,9 @@ public enum Alignment: String, Hashable, Sendable, CaseIterable {
 
 /// The kinds of places where a line may end.
 public struct BreakPlaces: OptionSet, Hashable, Sendable {
+  /// One bit for each kind of place.
   public let rawValue: UInt8
+  /// The places whose bits are set.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// At spaces and tabs.

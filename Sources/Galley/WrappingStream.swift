@@ -7,6 +7,7 @@ public struct WrappingStream: ~Copyable {
   private var wrapper: Wrapper
   private var sink = Column<UInt8>()
 
+  /// A stream that has seen no text.
   public init(_ wrapping: Wrapping) { wrapper = Wrapper(wrapping) }
 
   /// Takes in more text and returns what is decided.

@@ -11,12 +11,24 @@ struct LineStartRules: Hashable, Sendable {
   private(set) var beginnings: [[UInt8]] = []
   /// The bytes that a word under suspicion begins with.
   private(set) var suspects = ByteSet()
-  /// The words that mean something at the start of a comment's line count too.
-  private(set) var isComment = false
-  /// Words that begin with a name and `::` are forbidden too.
-  private var hasMacros = false
+
   /// Words that begin an HTML block are forbidden too, and a break after what is a hard break.
   private var isMarkdown = false
+  /// The words that mean something at the start of a comment's line count too.
+  private var isComment = false
+  /// Words that begin with a name and `::` are forbidden too.
+  private var hasMacros = false
+
+  static let text = LineStartRules()
+
+  static func markdown(_ options: ReflowOptions) -> LineStartRules {
+    var rules = LineStartRules()
+    rules.isMarkdown = true
+    guard options.syntax == "mdx" else { return rules }
+    for word in ["import", "export"] { rules.forbid(word: word) }
+    for beginning in ["<", "{"] { rules.forbid(beginning: beginning) }
+    return rules
+  }
 
   /// A line of a mail that begins with `From` begins the next one.
   static var mail: LineStartRules {
@@ -42,17 +54,6 @@ struct LineStartRules: Hashable, Sendable {
     for byte in UInt8(ascii: "A")...UInt8(ascii: "z") where isLetter(byte) {
       rules.suspects.insert(byte)
     }
-    return rules
-  }
-
-  static let text = LineStartRules()
-
-  static func markdown(_ options: ReflowOptions) -> LineStartRules {
-    var rules = LineStartRules()
-    rules.isMarkdown = true
-    guard options.syntax == "mdx" else { return rules }
-    for word in ["import", "export"] { rules.forbid(word: word) }
-    for beginning in ["<", "{"] { rules.forbid(beginning: beginning) }
     return rules
   }
 
@@ -121,7 +122,7 @@ struct LineStartRules: Hashable, Sendable {
   var forbidsAfter: Bool { isMarkdown || isComment }
 
   /// Whether a line may not end with this word, unless one of the source's ended there: it would
-  /// become a hard break.
+  /// become a hard break, or in code join the next line to it.
   @inline(__always)
   func forbidsBreakAfter(_ word: UnsafeRawBufferPointer) -> Bool {
     guard forbidsAfter, let last = word.last, last == 0x5C || last == 0x3E else { return false }
@@ -191,8 +192,8 @@ struct LineStartRules: Hashable, Sendable {
 
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {
     one.words == other.words && one.beginnings == other.beginnings
-      && one.isComment == other.isComment
       && one.hasMacros == other.hasMacros && one.isMarkdown == other.isMarkdown
+      && one.isComment == other.isComment
   }
 
   func hash(into hasher: inout Hasher) {
@@ -200,5 +201,6 @@ struct LineStartRules: Hashable, Sendable {
     hasher.combine(beginnings)
     hasher.combine(hasMacros)
     hasher.combine(isMarkdown)
+    hasher.combine(isComment)
   }
 }

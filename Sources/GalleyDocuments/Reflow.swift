@@ -38,6 +38,11 @@ package struct Reflow: ~Copyable {
     whole = WholeDocument(options)
   }
 
+  /// Whether a line that was set stands out past the width.
+  package var hasOverfull: Bool { setter.hasOverfull }
+  /// Whether a paragraph could not be set within TeX's tolerance.
+  package var exceedsTolerance: Bool { setter.exceedsTolerance }
+
   /// A stretch longer than this is cut where a line ends, whatever it may have been.
   private static var longestStretch: Int { 1 << 30 }
 

@@ -11,13 +11,16 @@ import Testing
   ]
   static let wrappings: [Wrapping] = {
     var list: [Wrapping] = []
-    for breaker in [Breaker.greedy, .optimal, .balanced] {
+    for breaker in Breaker.allCases {
       for newlines in Newlines.allCases {
         for whitespace in Whitespace.allCases {
           var wrapping = Wrapping(width: 13)
           wrapping.breaker = breaker
           wrapping.newlines = newlines
           wrapping.whitespace = whitespace
+          list.append(wrapping)
+          wrapping.hyphenation = .americanEnglish
+          wrapping.alignment = .justify
           list.append(wrapping)
         }
       }
@@ -109,7 +112,8 @@ import Testing
         random.chance(30) ? UInt8(random.number(0...255)) : random.pick(choices)
       }
       .filter { ![0x1B, 0xC2, 0xE2, 0xE3].contains($0) }
-      let wrapping = random.wrapping()
+      var wrapping = random.wrapping()
+      wrapping.hyphenation = nil
       let output = wrapped(random.pieces(bytes), wrapping)
       guard ink(output) == ink(bytes) else {
         Issue.record("seed \(seed), \(wrapping): \(bytes) became \(output)")

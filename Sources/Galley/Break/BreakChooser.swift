@@ -1,25 +1,36 @@
 /// The breaker that a ``Wrapping`` asks for, behind one face.
 struct BreakChooser: ~Copyable {
-  private let isGreedy: Bool
+  private enum Kind { case greedy, optimal, tex }
+
+  private let wanted: Kind
+  /// What is used: past the widest measure that an optimum can be reckoned for, first fit.
+  private var kind: Kind
   private let rule: LineCost.Rule
   /// The goal of the text itself, prefixes taken off.
   private var goal: Int?
   private let wantedGoal: Int?
   private var greedy: GreedyBreaker
   private var optimal: OptimalBreaker
+  private var tex: TeXTextBreaker
 
   /// - Parameter usesQueue: `false` where end sums may fall, as under overlapping items.
   init(_ wrapping: Wrapping, usesQueue: Bool = true) {
     wantedGoal = wrapping.goal
     goal = wantedGoal
-    isGreedy = wrapping.breaker == .greedy
+    switch wrapping.breaker {
+    case .greedy: wanted = .greedy
+    case .optimal, .balanced: wanted = .optimal
+    case .tex: wanted = .tex
+    }
+    kind = wanted
     greedy = GreedyBreaker(LineWidths(0), goal: goal)
-    rule = wrapping.breaker == .balanced ? .even : LineCost.Rule(wrapping.cost)
+    rule = LineCost.Rule(wrapping)
     optimal = OptimalBreaker(LineWidths(0), cost: rule, goal: goal, usesQueue: usesQueue)
-    usesGreedy = isGreedy
+    tex = TeXTextBreaker(wrapping)
   }
 
-  private var usesGreedy: Bool
+  /// Whether TeX's search had to be helped out: see ``TeXTextBreaker``.
+  var exceedsTolerance: Bool { tex.exceedsTolerance }
 
   /// Starts a paragraph.
   ///
@@ -28,32 +39,51 @@ struct BreakChooser: ~Copyable {
   ///   - prefix: The breadth that was taken off; the goal counts it in, as the width does.
   mutating func restart(_ widths: LineWidths, prefix: Int = 0) {
     goal = wantedGoal.map { max(0, $0 &- prefix) }
-    usesGreedy = isGreedy || widths.widest > LineCost.widestMeasure(rule)
-    if usesGreedy {
-      greedy.restart(widths, goal: goal)
-    } else {
-      optimal.restart(widths, goal: goal)
+    kind = widths.widest > LineCost.widestMeasure(rule) ? .greedy : wanted
+    switch kind {
+    case .greedy: greedy.restart(widths, goal: goal)
+    case .optimal: optimal.restart(widths, goal: goal)
+    case .tex: tex.restart(widths)
     }
   }
 
   /// Whether a paragraph that fits on one line still needs a search.
   func mustSearch(_ model: LineModel, from start: Int) -> Bool {
     if let goal, model.width(from: start, to: model.last) > goal { return true }
-    if start > 0 { return true }
+    if start > 0 || kind == .tex && tex.mayLoosen { return true }
     for k in (start + 1)..<model.last where model.flags[k].contains(.forced) { return true }
     return false
   }
 
   mutating func advance(_ model: LineModel, isEager: Bool, into lines: inout Column<Int>) {
-    if usesGreedy {
-      greedy.advance(model, into: &lines)
-    } else {
-      optimal.advance(model, isEager: isEager, into: &lines)
+    switch kind {
+    case .greedy: greedy.advance(model, into: &lines)
+    case .optimal: optimal.advance(model, isEager: isEager, into: &lines)
+    case .tex: tex.advance(model, into: &lines)
     }
   }
 
   /// Follows the owner when it drops the breaks before the last decided line's end.
   mutating func drop(_ dropped: Int) {
-    if usesGreedy { greedy.drop(dropped) } else { optimal.drop(dropped) }
+    switch kind {
+    case .greedy: greedy.drop(dropped)
+    case .optimal: optimal.drop(dropped)
+    case .tex: tex.drop(dropped)
+    }
+  }
+}
+
+extension LineCost.Rule {
+  /// What the optimal breakers minimise for a wrapping.
+  init(_ wrapping: Wrapping) {
+    if wrapping.breaker == .balanced {
+      self = .even
+    } else if let cost = wrapping.cost {
+      self.init(cost)
+    } else if wrapping.alignment == .justify {
+      self = .gaps(countsLast: wrapping.justifiesLastLine)
+    } else {
+      self = .prose
+    }
   }
 }

@@ -1,5 +1,8 @@
 /// First fit: each line takes as many units as it can.
 ///
+/// A hyphenator's hyphen is passed over where it would be the third in a row or would leave only the
+/// last line after it, and the line can end at an undivided word instead.
+///
 /// A resumable value: hand it the model as it grows, and it hands on the lines that no further text
 /// can change. O(1) a unit.
 package struct GreedyBreaker {
@@ -10,8 +13,12 @@ package struct GreedyBreaker {
   private var lineStart = 0
   /// The last break at which the line under way may end; ``lineStart`` when there is none yet.
   private var best = 0
+  /// The last one of these that divides no word; ``lineStart`` when there is none yet.
+  private var bestWhole = 0
   private var next = 1
   private var line = 0
+  /// The lines before this one that end in a divided word, in a row.
+  private var hyphens = 0
 
   /// How many breaks past the measure are tried because a later one may show no face. It bounds
   /// the rereading when units without breadth follow one another.
@@ -37,7 +44,7 @@ package struct GreedyBreaker {
         let open = model.openEnd &- model.start[lineStart]
         guard best > lineStart, open > widths.width(ofLine: line) else { return }
       }
-      endLine(at: max(best, lineStart + 1), &lines)
+      guard endLine(model, &lines) else { return }
     }
   }
 
@@ -46,7 +53,7 @@ package struct GreedyBreaker {
     while true {
       // A break may turn out to be forced after it was read: the unit after it is cut.
       if next - 1 > lineStart, model.flags[next - 1].contains(.forced) {
-        endLine(at: max(best, lineStart + 1), &lines)
+        guard endLine(model, &lines) else { return }
         continue
       }
       guard next <= model.last else { return }
@@ -54,12 +61,13 @@ package struct GreedyBreaker {
       let breadth = model.width(from: lineStart, to: next)
       if breadth <= width, takes(breadth, model) {
         best = next
+        if !model.flags[next].contains(.divided) { bestWhole = next }
         next += 1
       } else if breadth > width, breadth &- model.widestFace <= width, mayHope(model) {
         next += 1
       } else {
         // With no break that fits, the first unit stands out, alone.
-        endLine(at: max(best, lineStart + 1), &lines)
+        guard endLine(model, &lines) else { return }
       }
     }
   }
@@ -76,18 +84,48 @@ package struct GreedyBreaker {
     return before < goal && abs(goal - breadth) <= goal - before
   }
 
-  private mutating func endLine(at end: Int, _ lines: inout Column<Int>) {
+  /// Ends the line under way; `false` when more text must tell where.
+  private mutating func endLine(_ model: LineModel, _ lines: inout Column<Int>) -> Bool {
+    var end = max(best, lineStart + 1)
+    if model.flags[end].contains(.automatic), bestWhole > lineStart {
+      if hyphens >= 2 {
+        end = bestWhole
+      } else {
+        guard let isLast = isLastLine(from: bestWhole, past: end, model) else { return false }
+        if isLast { end = bestWhole }
+      }
+    }
+    hyphens = model.flags[end].contains(.divided) ? hyphens + 1 : 0
     lines.append(end)
     lineStart = end
     best = end
+    bestWhole = end
     next = end + 1
     line += 1
+    return true
+  }
+
+  /// Whether all that follows break `i`, up to the next last line's end, fits on one line; `nil`
+  /// while that is not known.
+  private func isLastLine(from i: Int, past end: Int, _ model: LineModel) -> Bool? {
+    let width = widths.width(ofLine: line + 1)
+    var k = end + 1
+    while k <= model.last {
+      let breadth = model.width(from: i, to: k)
+      if model.flags[k].contains(.forced) {
+        return model.flags[k].contains(.free) && breadth <= width
+      }
+      if breadth &- model.widestFace > width { return false }
+      k += 1
+    }
+    return model.isWhole || model.openEnd &- model.start[i] > width ? false : nil
   }
 
   /// Forgets breaks that the owner drops from the model's front.
   package mutating func drop(_ dropped: Int) {
     lineStart -= dropped
     best -= dropped
+    bestWhole -= dropped
     next -= dropped
   }
 }

@@ -4,17 +4,20 @@
 /// (cost, lines), or (lines, cost) for ``Cost/squaresMinLines``. Only differences of keys that
 /// compete for one break are ever looked at; these are far below 2^62, so sums may wrap.
 ///
-/// Source: spec of the project, "Ragged-right cost for terminals"; the shape g(slack) + e(break).
+/// Source: spec of the project, "Ragged-right cost for terminals"; the shape g(slack) + e(break); and
+/// "Justified terminal text".
 package struct LineCost {
   /// What is minimised.
-  package enum Rule {
+  package enum Rule: Equatable {
     case prose, squares, squaresMinLines
     /// As ``squaresMinLines``, the last line's slack counted as well.
     case even
+    /// How far the gaps of each line are stretched; `countsLast`: the last line's as well.
+    case gaps(countsLast: Bool)
 
     package init(_ cost: Cost) {
       switch cost {
-      case .prose: self = .prose
+      case .prose, .proseTies: self = .prose
       case .squares: self = .squares
       case .squaresMinLines: self = .squaresMinLines
       }
@@ -30,17 +33,29 @@ package struct LineCost {
   private let runtPrice: Int
   private let pricesBreaks: Bool
   private let countsLast: Bool
+  /// Whether a line's cost is a matter of its gaps, so that its breadth alone does not tell it.
+  let countsGaps: Bool
+  /// The key of a hyphenator's hyphen that is taken only where nothing else fits: the third in a row,
+  /// and one that leaves only the last line after it.
+  private let lastResort: Int
 
-  /// Prices of hyphens, in squared cells: a second one in a row, and one that leaves only the last
-  /// line after it. More than two in a row are taken only where nothing else fits.
+  /// Prices of hyphens, in squared cells: any one, a second one in a row, a third one that is the
+  /// text's own, and such a one that leaves only the last line after it.
+  static let hyphen = 25
   static let hyphenAgain = 25
-  static let hyphenBeforeLast = 25
   static let hyphenThird = 1_000_000
+  static let hyphenBeforeLast = 25
+  static let hyphenBeforeLastAtFewestLines = 1 << 50
+
+  /// The price of a line without gaps that should be justified, beside its squared slack.
+  static let noGaps = 1_000_000
+  /// A gap stretched by more cells than this is as bad as one of this many.
+  static let widestStretch = 256
 
   /// Measures past this are set by first fit: squares of their slack would not leave room in a key.
   static func widestMeasure(_ rule: Rule) -> Int {
     switch rule {
-    case .prose, .squares: 1 << 20
+    case .prose, .squares, .gaps: 1 << 20
     case .squaresMinLines, .even: 1 << 28
     }
   }
@@ -56,18 +71,54 @@ package struct LineCost {
       shift = 16
       perLine = (quarter * quarter) << 16 + 1
       runtPrice = max(25, eighth * eighth)
+      lastResort = 1_000_000 << 16
     case .squares:
       shift = 16
       perLine = 1
       runtPrice = 0
+      lastResort = 1_000_000 << 16
     case .squaresMinLines, .even:
       shift = 0
-      // Lines that compete for one break differ by a few squares of the measure at most.
-      perLine = max(1 << 44, (width + 1) * (width + 1) << 4)
+      // Squares add up over the whole paragraph, and those of a measure never come near to a line.
+      perLine = max(1 << 54, (width + 1) * (width + 1) << 4)
       runtPrice = 0
+      lastResort = min(4 * perLine, 1 << 61)
+    case .gaps:
+      shift = 20
+      perLine = 1
+      runtPrice = 0
+      lastResort = 1 << 54
     }
     pricesBreaks = rule == .prose
-    countsLast = rule == .even
+    countsLast = rule == .even || rule == .gaps(countsLast: true)
+    if case .gaps = rule { countsGaps = true } else { countsGaps = false }
+  }
+
+  /// The key of a justified line that is not a last line, without its break's price: sixteenths of
+  /// 100 (slack / gaps)³; a line without gaps stays ragged.
+  @inline(__always)
+  func key(breadth: Int, gaps: Int) -> Int {
+    let slack = breadth > measure ? 0 : measure &- breadth
+    guard slack > 0 else { return perLine }
+    guard gaps > 0 else {
+      let slack = min(slack, 1 << 16)
+      return perLine &+ (slack &* slack &+ Self.noGaps) &<< 20
+    }
+    return perLine &+ Self.strain(slack, gaps) &<< 16
+  }
+
+  /// Sixteenths of 100 (slack / gaps)³, rounded down; both at least 1.
+  ///
+  /// 1600 · 65 535³ and the cube of half as many gaps are within 63 bits; beyond that, the quotient
+  /// is rounded to 256ths first.
+  @inline(__always)
+  static func strain(_ slack: Int, _ gaps: Int) -> Int {
+    if slack >= widestStretch &* gaps {
+      return 1600 &* widestStretch &* widestStretch &* widestStretch
+    }
+    if slack < 1 << 16 { return 1600 &* slack &* slack &* slack / (gaps &* gaps &* gaps) }
+    let quotient = (slack &<< 8) / gaps
+    return (quotient &* quotient &* quotient) &>> 18 &* 25
   }
 
   /// The key of a line of this breadth that is not a last line, without its break's price.
@@ -86,8 +137,10 @@ package struct LineCost {
 
   /// The key of a last line: its slack is free, but a lone short word has its price.
   @inline(__always)
-  func lastKey(breadth: Int, isRunt: Bool) -> Int {
-    if countsLast { return key(breadth: breadth) }
+  func lastKey(breadth: Int, gaps: Int, isRunt: Bool) -> Int {
+    if countsLast {
+      return countsGaps ? key(breadth: breadth, gaps: gaps) : key(breadth: breadth)
+    }
     guard isRunt, breadth < measure, breadth &* 4 < measure else { return perLine }
     return perLine &+ (runtPrice &<< shift)
   }
@@ -100,7 +153,21 @@ package struct LineCost {
   @inline(__always)
   func key(of price: Int32, flags: BreakFlags) -> Int {
     if pricesBreaks { return Int(price) &<< shift }
-    return flags.contains(.divided) ? Self.hyphenAgain &<< shift : 0
+    return flags.contains(.divided) ? Self.hyphen &<< shift : 0
+  }
+
+  /// The key of one more hyphen after a row of so many, its break's own price apart.
+  @inline(__always)
+  func hyphenKey(afterRow row: Int, _ flags: BreakFlags) -> Int {
+    if row < 2 { return row == 0 ? 0 : Self.hyphenAgain &<< shift }
+    return flags.contains(.automatic) ? lastResort : Self.hyphenThird &<< shift
+  }
+
+  /// The key of a last line that begins after a hyphen.
+  func keyOfHyphenBeforeLast(_ flags: BreakFlags) -> Int {
+    guard flags.contains(.automatic) else { return Self.hyphenBeforeLast &<< shift }
+    // Where fewest lines come first, they come before this too.
+    return shift == 0 ? Self.hyphenBeforeLastAtFewestLines : lastResort
   }
 
   /// The least end sum at which a line that starts later (`late`) costs no more than one that starts

@@ -97,14 +97,16 @@ struct SmallStates {
 
   func line(of state: Int) -> Int { state / hyphens }
 
-  /// The state after one more line, and what its hyphen costs beside its break's own price.
+  /// The hyphens in a row before a state: 0, 1, 2 or more.
   @inline(__always)
-  func step(from state: Int, isDivided: Bool) -> (state: Int, price: Int) {
+  func row(of state: Int) -> Int { countsHyphens ? state % 3 : 0 }
+
+  /// The state after one more line.
+  @inline(__always)
+  func step(from state: Int, isDivided: Bool) -> Int {
+    if count == 1 { return 0 }
     let line = min(line(of: state) + 1, special)
-    guard countsHyphens else { return (line, 0) }
-    guard isDivided else { return (line * 3, 0) }
-    let row = state % 3
-    let price = row == 0 ? 0 : row == 1 ? LineCost.hyphenAgain : LineCost.hyphenThird
-    return (line * 3 + min(row + 1, 2), price)
+    guard countsHyphens else { return line }
+    return isDivided ? line * 3 + min(state % 3 + 1, 2) : line * 3
   }
 }

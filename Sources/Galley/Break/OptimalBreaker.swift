@@ -3,33 +3,39 @@
 /// A resumable value: hand it the model as it grows; it hands on lines once every candidate that may
 /// still begin a line shares them. Its search state is (break, small state): the line number while
 /// measures differ, times the hyphens in a row once hyphens occur. While there is one small state
-/// the monotone queue finds the best predecessor in amortised O(1); else the window of all starts
-/// that still fit is read, O(words a line) a break. Ties go to the latest best predecessor.
+/// and a line's breadth tells its cost, the monotone queue finds the best predecessor in amortised
+/// O(1); else the window of all starts that still fit is read, O(words a line) a break. Ties go to the
+/// latest best predecessor.
 package struct OptimalBreaker: ~Copyable {
-  private var widths: LineWidths
-  private var cost: LineCost
-  private let rule: LineCost.Rule
-  private var goal: Int?
+  var widths: LineWidths
+  var cost: LineCost
+  let rule: LineCost.Rule
+  var goal: Int?
   private let wantsQueue: Bool
   private var usesQueue: Bool
 
   /// Small states a break, and how they are made up.
-  private var states: SmallStates
+  var states: SmallStates
   /// The least key of each (break, small state) and the distance to its predecessor's entry; 0 for
   /// a state that cannot be reached. Break 0 has one state that can, the root.
-  private var keys = Column<Int>()
-  private var back = Column<Int32>()
+  var keys = Column<Int>()
+  var back = Column<Int32>()
   private var rootState = 0
+  /// Where costs count gaps: how many white spaces stand before each break and at it.
+  var spaces = Column<Int>()
+  /// No key of a start in the window is less; brought up to date when so many breaks have passed.
+  var floor = 0
+  var untilFloor = 0
 
   private var queue = MonotoneQueue()
   private var next = 1
   /// The first break from which a line may still reach the breaks to come.
-  private var low = 0
+  var low = 0
   /// The break after the last forced one: no line starts before it.
-  private var barrier = 0
+  var barrier = 0
   /// Whether a line from break 0 may fit where one from break 1 does not: a narrower first prefix
   /// leaves a start sum behind that passes the next ones, so break 0 stands beside the queue.
-  private var isRootApart = false
+  var isRootApart = false
   /// Whether a line was decided before the breaks that are kept.
   private var released = false
   /// The break at which the last decided line ends: lines before it are not handed on again.
@@ -63,7 +69,10 @@ package struct OptimalBreaker: ~Copyable {
     self.goal = goal
     cost = LineCost(rule, measure: widths.constant, goal: goal)
     states = SmallStates(special: widths.special)
-    usesQueue = wantsQueue && states.count == 1
+    usesQueue = wantsQueue && states.count == 1 && !cost.countsGaps
+    untilFloor = 0
+    spaces.removeAll()
+    if cost.countsGaps { spaces.append(0) }
     keys.removeAll()
     back.removeAll()
     for state in 0..<states.count {
@@ -125,7 +134,7 @@ package struct OptimalBreaker: ~Copyable {
   // MARK: One break
 
   /// Whether break 0 stands apart and may still begin a line.
-  private var rootReaches: Bool { isRootApart && low == 0 && barrier == 0 }
+  var rootReaches: Bool { isRootApart && low == 0 && barrier == 0 }
 
   /// Finds the best predecessor of break `k` in each of its small states.
   private mutating func settle(_ k: Int, _ model: LineModel) {
@@ -134,6 +143,7 @@ package struct OptimalBreaker: ~Copyable {
       startOver(at: k - 1, model)
     }
     let flags = model.flags[k]
+    if cost.countsGaps { spaces.append(spaces[k - 1] &+ (flags.contains(.space) ? 1 : 0)) }
     let end = model.end[k] &- (flags.contains(.hyphen) ? model.widestFace : 0)
     while low < k, end &- model.start[low] > widths.widest { low += 1 }
     for _ in 0..<states.count {
@@ -142,8 +152,10 @@ package struct OptimalBreaker: ~Copyable {
     }
     if usesQueue, states.count == 1, !flags.contains(.free) {
       settleByQueue(k, model)
-    } else {
+    } else if flags.contains(.free) || states.special > 0 || goal != nil {
       settleByWindow(k, model)
+    } else {
+      settleByTightest(k, model)
     }
     if usesQueue, states.count == 1 {
       queue.insert(k, key: keys[k], start: model.start[k], cost)
@@ -182,58 +194,12 @@ package struct OptimalBreaker: ~Copyable {
     back[k] = Int32(truncatingIfNeeded: k)
   }
 
-  private mutating func settleByWindow(_ k: Int, _ model: LineModel) {
-    let isLast = model.flags[k].contains(.free)
-    let price = isLast ? 0 : cost.key(of: model.price[k], flags: model.flags[k])
-    var hasSpace = false
-    var i = k - 1
-    while i >= max(low, barrier) || i == k - 1 {
-      let breadth = model.width(from: i, to: k)
-      if i < k - 1, breadth &- model.widestFace > widths.widest { break }
-      tryStart(i, k, model, price, isRunt: !hasSpace && i > barrier)
-      if model.flags[i].contains(.space) { hasSpace = true }
-      i -= 1
-    }
-    if i > 0, rootReaches { tryStart(0, k, model, price, isRunt: false) }
-  }
-
-  /// Compares the lines from break `i` to break `k`, one for each small state, with the best so far.
-  @inline(__always)
-  private mutating func tryStart(
-    _ i: Int, _ k: Int, _ model: LineModel, _ price: Int, isRunt: Bool
-  ) {
-    let count = states.count
-    let breadth = model.width(from: i, to: k)
-    let isDivided = model.flags[k].contains(.divided)
-    for state in 0..<count where back[i * count + state] != 0 {
-      let measure = widths.width(ofLine: states.line(of: state))
-      if breadth > measure, i < k - 1 { continue }
-      let lineCost =
-        measure == cost.measure ? cost : LineCost(rule, measure: measure, goal: goal)
-      var key = keys[i * count + state] &+ price
-      if model.flags[k].contains(.free) {
-        key &+= lineCost.lastKey(breadth: breadth, isRunt: isRunt)
-        if model.flags[i].contains(.divided) {
-          key &+= cost.key(price: LineCost.hyphenBeforeLast)
-        }
-      } else {
-        key &+= lineCost.key(breadth: breadth)
-      }
-      let (target, extra) = states.step(from: state, isDivided: isDivided)
-      key &+= cost.key(price: extra)
-      let place = k * count + target
-      if back[place] == 0 || key &- keys[place] < 0 {
-        keys[place] = key
-        back[place] = Int32(truncatingIfNeeded: place - (i * count + state))
-      }
-    }
-  }
-
   /// From the first hyphen on, how many stand in a row is part of the state.
   private mutating func admitHyphens() {
     guard !states.countsHyphens else { return }
     let old = states.count
     states.countsHyphens = true
+    untilFloor = 0
     let wide = states.count / old
     var wideKeys = Column<Int>(capacity: keys.count * wide)
     var wideBack = Column<Int32>(capacity: keys.count * wide)
@@ -323,6 +289,7 @@ package struct OptimalBreaker: ~Copyable {
     guard dropped > 0 else { return }
     keys.removeFirst(dropped * states.count)
     back.removeFirst(dropped * states.count)
+    if cost.countsGaps { spaces.removeFirst(dropped) }
     for state in 0..<states.count { back[state] = state == rootState ? 1 : 0 }
     next -= dropped
     root -= dropped

@@ -19,6 +19,7 @@ public struct TeXBreaker: Hashable, Sendable {
   /// The rules by which paragraphs are broken.
   public var parameters: TeXParameters
 
+  /// A breaker with these parameters.
   public init(_ parameters: TeXParameters) { self.parameters = parameters }
 
   /// The lines of a paragraph.

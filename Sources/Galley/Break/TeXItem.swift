@@ -43,6 +43,7 @@ public struct TeXGlue: Hashable, Sendable {
   public enum Order: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     case finite, fil, fill, filll
 
+    /// Higher orders outweigh lower ones.
     public static func < (left: Order, right: Order) -> Bool { left.rawValue < right.rawValue }
   }
 
@@ -55,6 +56,7 @@ public struct TeXGlue: Hashable, Sendable {
   /// How much narrower it may become, in the items' unit; always finite.
   public var shrink: Int
 
+  /// Glue with its lengths in scaled points; shrink is always finite.
   public init(width: Int, stretch: Int = 0, order: Order = .finite, shrink: Int = 0) {
     self.width = width
     self.stretch = stretch
@@ -84,6 +86,7 @@ public struct TeXDiscretionary: Hashable, Sendable {
   /// Source: *TeX: The Program*, section 891.
   public var isAutomatic: Bool
 
+  /// A discretionary with the widths of its three texts, in scaled points.
   public init(pre: Int?, post: Int? = nil, replacement: Int = 0, isAutomatic: Bool = false) {
     self.pre = pre
     self.post = post

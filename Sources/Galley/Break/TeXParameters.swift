@@ -13,6 +13,7 @@ public struct TeXParameters: Hashable, Sendable {
     /// The line's measure, in the items' unit.
     public var width: Int
 
+    /// A line's indentation and width, in scaled points.
     public init(indent: Int, width: Int) {
       self.indent = indent
       self.width = width

@@ -15,7 +15,7 @@ struct GreedyLookBack {
     guard wrapping.breaker == .greedy, let width = wrapping.width, width >= 8, width < 1 << 16,
       wrapping.widths.isEmpty, wrapping.goal == nil, wrapping.maxLines == nil,
       wrapping.alignment == .left, wrapping.initialIndent.isEmpty,
-      wrapping.subsequentIndent.isEmpty, wrapping.sentences == .single,
+      wrapping.subsequentIndent.isEmpty, wrapping.sentences == .single, wrapping.hyphenation == nil,
       wrapping.breakAt == .unicode || wrapping.breakAt.subtracting([.space, .cjk]).isEmpty
     else { return nil }
     self.width = width

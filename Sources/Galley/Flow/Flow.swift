@@ -3,27 +3,37 @@
 /// Each item is measured once, when it is added. What an item carries is never looked at, so that
 /// equal ones do no harm.
 public struct Flow<Payload> {
+  /// What the items carry, in order.
   public private(set) var payloads: [Payload] = []
   package private(set) var sequence = FlowSequence()
 
+  /// A flow without items.
   public init() {}
 
+  /// A flow of these items. O(n).
   public init(_ items: some Sequence<FlowItem<Payload>>) {
     for item in items { append(item) }
   }
 
-  /// - Parameter measure: The box of an item; called once for each.
+  /// A flow of elements that are measured as they are added. O(n).
+  ///
+  /// - Parameters:
+  ///   - elements: What the items carry.
+  ///   - measure: The box of an item; called once for each.
   public init<Elements: Sequence>(_ elements: Elements, measure: (Payload) -> FlowBox)
   where Elements.Element == Payload {
     for element in elements { append(FlowItem(element, box: measure(element))) }
   }
 
+  /// The number of items.
   public var count: Int { payloads.count }
 
+  /// The item of a number, from 0. O(1).
   public subscript(index: Int) -> FlowItem<Payload> {
     FlowItem(payloads[index], box: sequence.boxes[index])
   }
 
+  /// Adds an item after the others. Amortised O(1).
   public mutating func append(_ item: FlowItem<Payload>) {
     payloads.append(item.payload)
     sequence.append(item.box)
@@ -34,8 +44,10 @@ public struct Flow<Payload> {
 
   /// Lays the items out.
   ///
-  /// - Parameter length: The most that a line may take: the width, and in a vertical arrangement the
-  ///   height; 0 and below set one item a line, `nil` sets no limit.
+  /// - Parameters:
+  ///   - length: The most that a line may take: the width, and in a vertical arrangement the height;
+  ///     0 and below set one item a line, `nil` sets no limit.
+  ///   - style: How they are laid out.
   /// - Complexity: O(n); O(n log n) where many items of one line grow.
   public func layout(within length: Int?, _ style: FlowStyle = FlowStyle()) -> FlowLayout {
     sequence.layout(within: length, style)

@@ -5,7 +5,9 @@
 /// Any numbers are legal: negative ones count as 0, an ideal below the minimum or above the maximum
 /// stays the ideal.
 public struct FlowExtent: Hashable, Sendable {
+  /// The least it can shrink to.
   public var min: Int
+  /// What it takes where nothing asks for more or less.
   public var ideal: Int
   /// ``unlimited`` has no end.
   public var max: Int
@@ -13,6 +15,7 @@ public struct FlowExtent: Hashable, Sendable {
   /// Stands for no limit.
   public static let unlimited = LineWidths.unlimited
 
+  /// An extent with room to shrink and to grow.
   public init(min: Int, ideal: Int, max: Int) {
     self.min = min
     self.ideal = ideal
@@ -47,9 +50,12 @@ public enum FlowOversize: Hashable, Sendable {
 
 /// The distance to neighbours that an item prefers where a style states none.
 public struct FlowSpacing: Hashable, Sendable {
+  /// To the items beside it.
   public var horizontal: Int
+  /// To the lines above and below it.
   public var vertical: Int
 
+  /// Distances that are preferred in both directions.
   public init(horizontal: Int = 0, vertical: Int = 0) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -58,9 +64,13 @@ public struct FlowSpacing: Hashable, Sendable {
 
 /// An item as the layout sees it: a box with its wishes.
 public struct FlowBox: Hashable, Sendable {
+  /// How wide it may be.
   public var width: FlowExtent
+  /// How high it may be.
   public var height: FlowExtent
+  /// The distances it prefers where the style states none.
   public var spacing = FlowSpacing()
+  /// How it takes part in what a line has left over.
   public var flexibility = FlowFlexibility.natural
   /// Items of a higher priority grow first.
   public var priority = 1
@@ -70,8 +80,10 @@ public struct FlowBox: Hashable, Sendable {
   public var lastBaseline: Int?
   /// The item stands first on its line.
   public var startsLine = false
+  /// What becomes of it where it is wider than the line.
   public var oversize = FlowOversize.keep
 
+  /// A box that may grow and shrink.
   public init(width: FlowExtent, height: FlowExtent) {
     self.width = width
     self.height = height
@@ -85,14 +97,18 @@ public struct FlowBox: Hashable, Sendable {
 
 /// An item of a ``Flow``: a box, and whatever the caller wants to find in it again.
 public struct FlowItem<Payload> {
+  /// Its size and wishes.
   public var box: FlowBox
+  /// What it carries; never looked at.
   public var payload: Payload
 
+  /// An item with a box of its own.
   public init(_ payload: Payload, box: FlowBox) {
     self.box = box
     self.payload = payload
   }
 
+  /// An item that neither grows nor shrinks.
   public init(_ payload: Payload, width: Int, height: Int = 1) {
     self.init(payload, box: FlowBox(width: width, height: height))
   }

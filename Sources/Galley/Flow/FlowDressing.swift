@@ -13,6 +13,7 @@ public struct FlowDressing: Hashable, Sendable {
   /// Selected items are shown in reverse video, by escape sequences.
   public var reversesSelected = false
 
+  /// No dressing.
   public init() {}
 }
 
@@ -21,11 +22,16 @@ public struct FlowDressing: Hashable, Sendable {
 /// Where the marks of the two states differ in cells the narrower ones are padded, so that selecting
 /// an item never moves another.
 public struct FlowChip: Hashable, Sendable {
+  /// Before an item.
   public var open: String
+  /// After an item.
   public var close: String
+  /// Before a selected item.
   public var selectedOpen: String
+  /// After a selected item.
   public var selectedClose: String
 
+  /// The marks of both states; a selected item has the others' where none are given.
   public init(
     open: String, close: String, selectedOpen: String? = nil, selectedClose: String? = nil
   ) {
@@ -59,11 +65,14 @@ extension CellMetrics {
 public struct FlowTag: Hashable, Sendable {
   /// What the caller knows it by; equal ones do no harm.
   public var id: String
+  /// What is shown.
   public var title: String
   /// Carried along, never laid out.
   public var tooltip: String?
+  /// Whether it is dressed as selected.
   public var isSelected: Bool
 
+  /// A tag that is known by its title where no other name is given.
   public init(id: String? = nil, _ title: String, tooltip: String? = nil, isSelected: Bool = false)
   {
     self.id = id ?? title

@@ -1,10 +1,15 @@
 /// A rectangle of a layout, from its top left corner.
 public struct FlowRect: Hashable, Sendable {
+  /// From the left edge of the layout.
   public var x: Int
+  /// From its top.
   public var y: Int
+  /// To its right edge, from its left one.
   public var width: Int
+  /// To its bottom, from its top.
   public var height: Int
 
+  /// A rectangle by its corner and its size.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -12,6 +17,7 @@ public struct FlowRect: Hashable, Sendable {
     self.height = height
   }
 
+  /// The empty rectangle in the corner.
   public static let zero = FlowRect(x: 0, y: 0, width: 0, height: 0)
 }
 
@@ -27,6 +33,7 @@ public struct FlowLine: Hashable, Sendable {
 
 /// A separator of a layout.
 public struct PlacedSeparator: Hashable, Sendable {
+  /// Where a separator stands.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Between two items of a line.
     case item
@@ -38,7 +45,9 @@ public struct PlacedSeparator: Hashable, Sendable {
     case line
   }
 
+  /// Where it stands.
   public var kind: Kind
+  /// The room it fills.
   public var frame: FlowRect
 }
 
@@ -47,10 +56,13 @@ public struct FlowLayout: Hashable, Sendable {
   /// A layout of nothing.
   public static let empty = FlowLayout()
 
+  /// From the left edge to the right end of what is widest.
   public internal(set) var width = 0
+  /// From the top to the bottom of the last line.
   public internal(set) var height = 0
   /// A frame for each visible item. The visible items are the first ones.
   public internal(set) var frames: [FlowRect] = []
+  /// The lines that are shown, in order.
   public internal(set) var lines: [FlowLine] = []
   /// The items that a line limit hid.
   public internal(set) var hidden = 0..<0

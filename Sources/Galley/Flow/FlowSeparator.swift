@@ -2,8 +2,10 @@
 public struct FlowFace: Hashable, Sendable {
   /// Repeated to fill the box where its width has no limit.
   public var text: String
+  /// The room it takes.
   public var box: FlowBox
 
+  /// A text in a box of any size.
   public init(_ text: String = "", box: FlowBox) {
     self.text = text
     self.box = box
@@ -43,6 +45,7 @@ public struct FlowSeparator: Hashable, Sendable {
   /// Between a separator and the items beside it; `nil`: the style's item spacing.
   public var spacing: Int?
 
+  /// A separator by its faces; without one for a line's end or start it is dropped there.
   public init(inline: FlowFace, lineEnd: FlowFace? = nil, lineStart: FlowFace? = nil) {
     self.inline = inline
     self.lineEnd = lineEnd

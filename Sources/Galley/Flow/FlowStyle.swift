@@ -2,6 +2,7 @@
 ///
 /// Names and defaults are those of `galley flow`. Lengths are in the unit of the items.
 public struct FlowStyle: Hashable, Sendable {
+  /// In which direction lines run, and how they are chosen.
   public var arrangement = FlowArrangement.rows
   /// Between two items of a line; `nil`: the larger of what the two prefer (of strings: 1, and 0 in
   /// a vertical arrangement).
@@ -42,11 +43,13 @@ public struct FlowStyle: Hashable, Sendable {
   public var isRightToLeft = false
   /// What is put round strings and tags.
   public var dressing = FlowDressing()
+  /// How the cells of texts are counted.
   public var cells = CellMetrics()
 
   /// How lengths relate to whole units; for decimals.
   package var grain = FlowGrain()
 
+  /// The defaults of `galley flow`.
   public init() {}
 }
 

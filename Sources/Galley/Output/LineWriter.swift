@@ -22,6 +22,7 @@ struct LineWriter: ~Copyable {
   private var styledLine = StyleTrack.Line(from: 0, to: 0, next: 0, endsText: false)
   private var isStyled = false
   private var gaps = Column<Int>()
+  private var spread = GapSpread()
   /// The first side mark that the lines written so far have not passed.
   private var mark = 0
 
@@ -43,6 +44,7 @@ struct LineWriter: ~Copyable {
   ) {
     keepsTabs = !dropsSoftHyphens || !joins && column == 0
     styles.beginParagraph()
+    spread.begin()
     mark = 0
     self.first.removeAll()
     self.later.removeAll()
@@ -198,8 +200,11 @@ struct LineWriter: ~Copyable {
     _ sink: inout Column<UInt8>
   ) {
     if stretch > 0 {
-      appendStretched(range, stretch, gathered, &sink)
-    } else if gathered.isExotic {
+      appendStretched(range, stretch, at: isFirst ? firstCells : laterCells, gathered, &sink)
+      return
+    }
+    spread.passLine()
+    if gathered.isExotic {
       let keeps = keepsTabs && (!dropsSoftHyphens || range.lowerBound == 0 && isFirst)
       appendExotic(range, keepsTabs: keeps, gathered, &sink)
     } else {
@@ -213,6 +218,7 @@ struct LineWriter: ~Copyable {
     _ range: Range<Int>, keepsTabs: Bool, _ gathered: borrowing Gatherer,
     _ sink: inout Column<UInt8>
   ) {
+    guard gathered.isExotic else { return copy(range, gathered, &sink) }
     let text = gathered.text.bytes
     var at = range.lowerBound
     var copied = at
@@ -236,11 +242,12 @@ struct LineWriter: ~Copyable {
 
   /// Spreads leftover cells over the line's gaps. Added space has no style.
   private mutating func appendStretched(
-    _ range: Range<Int>, _ stretch: Int, _ gathered: borrowing Gatherer,
+    _ range: Range<Int>, _ stretch: Int, at column: Int, _ gathered: borrowing Gatherer,
     _ sink: inout Column<UInt8>
   ) {
     listGaps(range, gathered)
-    var distributor = Distributor(leftover: gaps.isEmpty ? 0 : stretch, gaps: gaps.count)
+    noteColumns(range, column, gathered)
+    var distributor = spread.distributor(leftover: gaps.isEmpty ? 0 : stretch)
     var copied = range.lowerBound
     for k in 0..<gaps.count {
       let gap = gaps[k]
@@ -280,6 +287,25 @@ struct LineWriter: ~Copyable {
       }
       gaps.append(at)
       at = gapEnd(at, range.upperBound, gathered)
+    }
+  }
+
+  /// Tells the spread in which columns the gaps stand while they are not stretched.
+  private mutating func noteColumns(
+    _ range: Range<Int>, _ column: Int, _ gathered: borrowing Gatherer
+  ) {
+    let text = gathered.text.bytes
+    var column = column
+    var at = range.lowerBound
+    for k in 0..<gaps.count {
+      let gap = gaps[k]
+      let end = gapEnd(gap, range.upperBound, gathered)
+      column +=
+        gathered.isExotic
+        ? metrics.cells(of: UnsafeRawBufferPointer(rebasing: text[at..<gap])) : gap - at
+      spread.addGap(at: column, cells: end - gap)
+      column += end - gap
+      at = end
     }
   }
 

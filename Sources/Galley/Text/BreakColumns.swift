@@ -1,7 +1,7 @@
 /// What a break is, beside its place: bits the breakers and the line writer read.
 package struct BreakFlags: OptionSet, BitwiseCopyable, Sendable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package let rawValue: UInt16
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// White space stands here and is dropped when a line ends here: a word boundary.
   package static let space = BreakFlags(rawValue: 1)
@@ -19,6 +19,8 @@ package struct BreakFlags: OptionSet, BitwiseCopyable, Sendable {
   package static let forbidden = BreakFlags(rawValue: 64)
   /// A word wider than the line was cut here.
   package static let cut = BreakFlags(rawValue: 128)
+  /// The hyphen is not the text's own but a hyphenator's.
+  package static let automatic = BreakFlags(rawValue: 256)
 }
 
 /// The breaks of a paragraph in struct-of-arrays form: the columns of a ``LineModel``, and beside

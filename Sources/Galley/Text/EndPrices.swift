@@ -26,6 +26,12 @@ struct EndPrices {
     return price
   }
 
+  /// The last word's point was an abbreviation's: takes back what it made cheaper.
+  mutating func takeBackSentenceEnd(_ price: Int32) -> Int32 {
+    defer { previousEnded = false }
+    return previousEnded ? price + 9 : price
+  }
+
   @inline(__always)
   private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 }

@@ -1,7 +1,11 @@
 /// Breaks at white space alone.
 extension ItemScanner {
-  mutating func scanGaps(_ gathered: borrowing Gatherer, _ breaks: inout BreakColumns) {
-    if !gathered.isExotic, !gathered.hasSolidInk, !(hasInnerBreaks && mayBreakPlainWords) {
+  mutating func scanGaps(
+    _ gathered: borrowing Gatherer, isEnd: Bool, _ breaks: inout BreakColumns
+  ) {
+    if !gathered.isExotic, !gathered.hasSolidInk, !review.isNeeded,
+      !(hasInnerBreaks && mayBreakPlainWords)
+    {
       return scanPlainGaps(gathered, &breaks)
     }
     let text = gathered.text.bytes
@@ -10,6 +14,7 @@ extension ItemScanner {
       if skipsInk(gap, gathered) { continue }
       var end = gap + 1
       while text[end] == 0x20 || hasTabs && text[end] == 0x09 { end += 1 }
+      if review.hasTies, !isEnd, !WordReview.knowsWord(at: end, in: text) { return }
       let flags = gapFlags(gap, gathered)
       if hasInnerBreaks { addInnerBreaks(upTo: gap, gathered, &breaks) }
       if flags.contains(.forbidden) {

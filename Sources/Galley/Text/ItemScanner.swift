@@ -20,6 +20,8 @@ struct ItemScanner: ~Copyable {
   /// The first mark that breaks inside words have not passed.
   private var inkMark = 0
   var prices = EndPrices()
+  /// What is done to whole words: they are looked at when their end is known.
+  var review: WordReview
   /// Whether breaks stand inside words, or where the text has no blank.
   private(set) var hasPieces = false
   private var reader: BreadthReader
@@ -27,7 +29,10 @@ struct ItemScanner: ~Copyable {
   init(_ wrapping: Wrapping, _ rules: TextRules) {
     self.rules = rules
     isUnicode = wrapping.breakAt.contains(.unicode)
-    hasInnerBreaks = !isUnicode && wrapping.breakAt.subtracting(.space) != []
+    review = WordReview(wrapping)
+    hasInnerBreaks =
+      !isUnicode
+      && (wrapping.breakAt.subtracting(.space) != [] || wrapping.hyphenation != nil)
     unicode = BreakScanner(wrapping)
     reader = BreadthReader(wrapping.cells)
   }
@@ -42,6 +47,7 @@ struct ItemScanner: ~Copyable {
     mark = 0
     inkMark = 0
     prices = EndPrices()
+    review.reset()
     hasPieces = isUnicode
     reader.reset()
   }
@@ -53,9 +59,13 @@ struct ItemScanner: ~Copyable {
     let text = gathered.text.bytes
     if isUnicode {
       unicode.scan(text, isEnd: isEnd, into: &opportunities)
-      takeOpportunities(gathered, &breaks)
+      if review.isNeeded {
+        takeWords(gathered, isEnd: isEnd, &breaks)
+      } else {
+        takeOpportunities(gathered, &breaks)
+      }
     } else {
-      scanGaps(gathered, &breaks)
+      scanGaps(gathered, isEnd: isEnd, &breaks)
     }
     if isEnd, text.count > 0 {
       if !isUnicode { addInnerBreaks(upTo: text.count, gathered, &breaks) }
@@ -70,7 +80,9 @@ struct ItemScanner: ~Copyable {
   /// the unit under way.
   mutating func openEnd(_ gathered: borrowing Gatherer) -> Int {
     var place = gathered.text.count
-    if isUnicode {
+    if review.isWaiting {
+      place = unitStart
+    } else if isUnicode {
       place = min(place, unicode.firstUndecided)
     } else if hasInnerBreaks, gathered.isExotic || rules.places.contains(.hyphen) {
       // Breaks inside a word are looked for when it is whole.
@@ -95,6 +107,7 @@ struct ItemScanner: ~Copyable {
     prices.wordStart = max(0, prices.wordStart - count)
     mark = max(0, mark - (marks - marksLeft))
     inkMark = max(0, inkMark - (marks - marksLeft))
+    for k in 0..<opportunities.count { opportunities.base[k].offset -= count }
     reader.drop(count)
     if isUnicode { unicode.forget(count) }
   }
@@ -116,9 +129,12 @@ struct ItemScanner: ~Copyable {
   ) {
     let end = sum + breadth(unitStart, gap, gathered)
     let start = end + breadth(gap, next, gathered)
+    let price =
+      review.hasTies
+      ? tiedPrice(at: gap, next: next, gathered.text.bytes)
+      : prices.endWord(at: gap, next: next, UnsafeRawPointer(gathered.text.base))
     breaks.append(
-      end: end, start: start, textEnd: gap, textStart: next, flags: flags,
-      price: prices.endWord(at: gap, next: next, UnsafeRawPointer(gathered.text.base)))
+      end: end, start: start, textEnd: gap, textStart: next, flags: flags, price: price)
     sum = start
     unitStart = next
   }
@@ -134,28 +150,41 @@ struct ItemScanner: ~Copyable {
     innerBreaks(
       of: prices.wordStart..<end, in: text, places: rules.places, cjk: rules.cjk,
       keepsURLs: rules.keepsURLs, into: &opportunities)
+    review.findPoints(prices.wordStart..<end, in: text)
     for k in 0..<opportunities.count where opportunities[k].offset > unitStart {
+      closePoints(before: opportunities[k].offset, gathered, &breaks)
       closePiece(opportunities[k], gathered, &breaks)
     }
+    opportunities.removeAll()
+    closePoints(before: end, gathered, &breaks)
+    review.isTooLong = false
   }
 
   /// Ends the unit under way inside a word.
   mutating func closePiece(
     _ opportunity: BreakOpportunity, _ gathered: borrowing Gatherer, _ breaks: inout BreakColumns
   ) {
-    let text = gathered.text.bytes
     let place = opportunity.offset
+    if opportunity.kind == .softHyphen {
+      closePiece(at: place, [.hyphen, .divided], gathered, &breaks)
+    } else {
+      let isHyphen = gathered.text[place - 1] == 0x2D
+      closePiece(at: place, isHyphen ? .divided : [], gathered, &breaks)
+    }
+  }
+
+  mutating func closePiece(
+    at place: Int, _ flags: BreakFlags, _ gathered: borrowing Gatherer,
+    _ breaks: inout BreakColumns
+  ) {
     guard !isInInk(place, gathered) else { return }
     let end = sum + breadth(unitStart, place, gathered)
     // Units without breadth would only slow the search down.
     guard end > sum else { return }
     hasPieces = true
-    let showsHyphen = opportunity.kind == .softHyphen
-    let isHyphen = text[place - 1] == 0x2D
     breaks.append(
-      end: end + (showsHyphen ? 1 : 0), start: end, textEnd: place, textStart: place,
-      flags: showsHyphen ? [.hyphen, .divided] : isHyphen ? .divided : [],
-      price: showsHyphen || isHyphen ? 25 : 0)
+      end: end + (flags.contains(.hyphen) ? 1 : 0), start: end, textEnd: place, textStart: place,
+      flags: flags, price: flags.contains(.divided) ? 25 : 0)
     sum = end
     unitStart = place
   }

@@ -3,18 +3,22 @@ extension ItemScanner {
   mutating func takeOpportunities(
     _ gathered: borrowing Gatherer, _ breaks: inout BreakColumns
   ) {
-    for k in 0..<opportunities.count {
-      let found = opportunities[k]
-      hardEnds(before: found.offset, gathered, &breaks)
-      guard found.offset > unitStart else { continue }
-      switch found.kind {
-      case .plain, .softHyphen: closePiece(found, gathered, &breaks)
-      case .afterSpaces, .zeroWidthSpace: closeGap(found, gathered, &breaks)
-      case .mandatory: closeGap(found, gathered, &breaks)
-      case .reluctant: break
-      }
-    }
+    for k in 0..<opportunities.count { take(opportunities[k], gathered, &breaks) }
     opportunities.removeAll()
+  }
+
+  @inline(__always)
+  mutating func take(
+    _ found: BreakOpportunity, _ gathered: borrowing Gatherer, _ breaks: inout BreakColumns
+  ) {
+    hardEnds(before: found.offset, gathered, &breaks)
+    guard found.offset > unitStart else { return }
+    switch found.kind {
+    case .plain, .softHyphen: closePiece(found, gathered, &breaks)
+    case .afterSpaces, .zeroWidthSpace: closeGap(found, gathered, &breaks)
+    case .mandatory: closeGap(found, gathered, &breaks)
+    case .reluctant: break
+    }
   }
 
   /// Ends lines at hard ends that UAX #14 does not see.
@@ -24,6 +28,7 @@ extension ItemScanner {
     while mark < gathered.marks.count, gathered.marks[mark].offset < offset {
       let found = gathered.marks[mark]
       if found.kind == .hardEnd, found.offset + 1 < offset {
+        closePoints(before: found.offset, gathered, &breaks)
         closeUnit(
           at: found.offset, next: found.offset + 1, [.space, .forced, .free], gathered, &breaks)
       }

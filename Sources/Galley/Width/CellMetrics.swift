@@ -13,10 +13,13 @@ public struct CellMetrics: Hashable, Sendable {
     case narrow, wide
   }
 
+  /// What the widths are summed over.
   public var model: Model = .cluster
+  /// The width of characters that are narrow or wide by context.
   public var ambiguous: Ambiguous = .narrow
   /// Cells between tab stops; at least 1.
   public var tabs = 8
 
+  /// Clusters, ambiguous ones narrow, a tab stop at every eighth column.
   public init() {}
 }

@@ -26,8 +26,8 @@ enum OptionTable {
       .breaker, "b", .required("NAME"), .setting, choices: "greedy|optimal|balanced|tex",
       "how breaks are chosen"),
     OptionRow(
-      .cost, .required("NAME"), .setting, choices: "prose|squares|squares-minlines",
-      "what optimal minimises"),
+      .cost, .required("NAME"), .setting, choices: "prose|prose-ties|squares|squares-minlines",
+      "what optimal minimises, justified text as well"),
     OptionRow(
       .align, "a", .required("SIDE"), .setting, choices: "left|right|center|justify|start",
       "where lines stand in the width"),

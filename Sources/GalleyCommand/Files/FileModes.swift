@@ -89,28 +89,30 @@ extension Command {
       return nil
     }
     let name = isNamed ? job.name : invocation.document.standardInputName
-    return fill(job, name, &setting, &texts) ? file : nil
+    guard let fit = fill(job, name, &setting, &texts) else { return nil }
+    if invocation.setting.isStrict { note(fit, of: file.name) }
+    return file
   }
 
-  /// Whether there is a new text.
+  /// Makes the new text, and says how well it went into its lines; `nil` when there is none.
   private mutating func fill(
     _ job: ReflowJob, _ name: Argument?, _ setting: inout DocumentSetting,
     _ texts: inout FileTexts
-  ) -> Bool {
+  ) -> Fit? {
     let beginning = UnsafeRawBufferPointer(rebasing: texts.old.bytes.prefix(4096))
-    guard let choice = choice(for: name, beginning: beginning, &setting) else { return false }
+    guard let choice = choice(for: name, beginning: beginning, &setting) else { return nil }
     for complaint in choice.complaints { messages.note(complaint) }
-    guard var options = choice.options else { return false }
+    guard var options = choice.options else { return nil }
     if choice.isUnknown {
       messages.note(
         "\(name.map(Self.shown) ?? ""): skipped, not known as prose; -F text refills it")
-      return false
+      return nil
     }
     options.lineRanges = job.lines
     var engine = ReflowEngine(options, endsFile: choice.endsFile)
     engine.append(texts.old.bytes, isEager: false, into: &texts.new)
     engine.finish(into: &texts.new)
-    return true
+    return engine.fit
   }
 }
 

@@ -8,16 +8,12 @@ enum Availability {
   /// Options that are missing whatever their value.
   private static let missing: [(VerbSet, CommandOption)] = [
     (.setting, .font), (.setting, .size), (.setting, .features), (.setting, .tracking),
-    (.setting, .hyphenate), (.setting, .patterns),
     (.setting, .explain),
-    (.setting, .tolerance), (.setting, .pretolerance), (.setting, .linePenalty),
-    (.setting, .hyphenPenalty), (.setting, .emergencyStretch), (.setting, .looseness),
-    (.reflow, .strict),
   ]
 
   /// Values that are missing.
   private static let missingValues: [(CommandOption, String)] = [
-    (.breaker, "tex"), (.bidi, "visual"), (.to, "json"), (.to, "svg"),
+    (.bidi, "visual"), (.to, "json"), (.to, "svg"),
   ]
 
   static func check(_ parsed: ParsedArguments) throws(UsageError) {
@@ -32,11 +28,6 @@ enum Availability {
   /// A format that a file's name or editorconfig asks for.
   static func check(_ format: DocumentFormat) throws(UsageError) {
     if isMissing(.format, format.rawValue) { throw .unavailable("format \(format.rawValue)") }
-  }
-
-  /// A breaker that editorconfig asks for.
-  static func check(_ breaker: Breaker) throws(UsageError) {
-    if isMissing(.breaker, breaker.rawValue) { throw .unavailable("breaker \(breaker.rawValue)") }
   }
 
   private static func isMissing(_ option: CommandOption, _ value: String) -> Bool {

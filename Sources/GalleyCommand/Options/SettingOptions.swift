@@ -24,7 +24,6 @@ struct SettingOptions: Hashable, Sendable {
   var hyphenation: HyphenationChoice?
   var patterns: Argument?
   var font = FontOptions()
-  var tex = TeXOptions()
   var form = OutputForm.text
   var explains = false
   var lineEnds = LineEnds.keep
@@ -44,7 +43,7 @@ struct SettingOptions: Hashable, Sendable {
     if try takePlacing(one) { return true }
     if try takeBreaking(one) { return true }
     if try font.take(one) { return true }
-    if try tex.take(one) { return true }
+    if try wrapping.tex.take(one) { return note(one) }
     return try takeOutput(one)
   }
 
@@ -137,16 +136,8 @@ struct HyphenationChoice: Hashable, Sendable {
   }
 }
 
-/// TeX's main parameters; what is absent has plain TeX's value.
-struct TeXOptions: Hashable, Sendable {
-  var tolerance: Int?
-  var pretolerance: Int?
-  var linePenalty: Int?
-  var hyphenPenalty: Int?
-  /// In cells.
-  var emergencyStretch: Int?
-  var looseness: Int?
-
+extension TeXTuning {
+  /// Takes an option in; whether it is one of TeX's parameters.
   mutating func take(_ one: Occurrence) throws(UsageError) -> Bool {
     switch one.option {
     case .tolerance: tolerance = try parameter(one)
@@ -155,7 +146,7 @@ struct TeXOptions: Hashable, Sendable {
     case .hyphenPenalty: hyphenPenalty = try parameter(one)
     case .emergencyStretch:
       emergencyStretch = try parameter(one)
-      guard emergencyStretch ?? 0 >= 0 else { throw one.wrong("a number of at least 0") }
+      guard emergencyStretch >= 0 else { throw one.wrong("a number of at least 0") }
     case .looseness: looseness = try parameter(one)
     default: return false
     }

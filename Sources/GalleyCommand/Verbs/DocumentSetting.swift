@@ -100,7 +100,6 @@ struct DocumentSetting {
       options.setting.cells.tabs = tabs
     }
     if !setting.given.contains(.breaker), let breaker = config.breaker {
-      try Availability.check(breaker)
       options.setting.breaker = breaker
     }
     options.setting.sentences =

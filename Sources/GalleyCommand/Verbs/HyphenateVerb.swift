@@ -5,7 +5,8 @@ extension Command {
   mutating func hyphenate(
     _ options: HyphenateOptions, _ words: [Argument]
   ) throws(CommandError) {
-    guard var hyphenator = try hyphenator(options.language, options.patterns) else { return }
+    let choice = HyphenationChoice(language: options.language)
+    guard var hyphenator = try hyphenator(choice, options.patterns, "--lang") else { return }
     if let least = options.leftMin { hyphenator.leftMinimum = least }
     if let least = options.rightMin { hyphenator.rightMinimum = least }
     var engine = HyphenateCommand(hyphenator)
@@ -17,7 +18,7 @@ extension Command {
 
   /// The hyphenator asked for, or `nil` after a message.
   private mutating func hyphenator(
-    _ language: String, _ patterns: Argument?
+    _ choice: HyphenationChoice, _ patterns: Argument?, _ option: String
   ) throws(CommandError) -> Hyphenator? {
     if let patterns {
       do throws(PatternFile.Failure) {
@@ -27,12 +28,24 @@ extension Command {
         return nil
       }
     }
-    guard let hyphenator = Hyphenator.builtIn(language) else {
+    guard let hyphenator = Hyphenator.builtIn(choice.language) else {
       throw .usage(
         .wrongValue(
-          "--lang", language, wanted: "a language that is built in: en-us; give --patterns FILE"))
+          option, choice.language,
+          wanted: "a language that is built in: en-us; give --patterns FILE"))
     }
     return hyphenator
+  }
+
+  /// Finds the patterns that the options of reflow or wrap ask for; `false`, after a message, when they
+  /// cannot be read.
+  mutating func findHyphenation(
+    _ options: SettingOptions, into wrapping: inout Wrapping
+  ) throws(CommandError) -> Bool {
+    guard options.hyphenation != nil || options.patterns != nil else { return true }
+    let choice = options.hyphenation ?? HyphenationChoice()
+    wrapping.hyphenation = try hyphenator(choice, options.patterns, "--hyphenate")
+    return wrapping.hyphenation != nil
   }
 }
 

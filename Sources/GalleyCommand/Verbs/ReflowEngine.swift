@@ -16,6 +16,8 @@ struct ReflowEngine: ~Copyable, TextEngine {
     self.endsFile = endsFile
   }
 
+  var fit: Fit { Fit(hasOverfull: reflow.hasOverfull, exceedsTolerance: reflow.exceedsTolerance) }
+
   mutating func append(
     _ chunk: UnsafeRawBufferPointer, isEager: Bool, into sink: inout Column<UInt8>
   ) {

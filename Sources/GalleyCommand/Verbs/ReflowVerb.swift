@@ -11,6 +11,10 @@ extension Command {
   /// `galley reflow`: each file refilled, printed or as the file modes say.
   mutating func reflow(_ invocation: ReflowInvocation) throws(CommandError) {
     messages.isQuiet = invocation.setting.isQuiet
+    var invocation = invocation
+    guard try findHyphenation(invocation.setting, into: &invocation.setting.wrapping) else {
+      return
+    }
     var setting = DocumentSetting(invocation, surroundings)
     try checked { () throws(UsageError) in try setting.check() }
     var jobs: [ReflowJob]
@@ -43,6 +47,7 @@ extension Command {
     options.lineRanges = job.lines
     var engine = ReflowEngine(options, endsFile: choice.endsFile)
     try pump(input, job.name, through: &engine, flush: invocation.setting.flush)
+    if invocation.setting.isStrict { note(engine.fit, of: job.name) }
   }
 
   /// How a file is refilled, or `nil` after a message.

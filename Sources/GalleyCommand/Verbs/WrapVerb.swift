@@ -11,6 +11,7 @@ extension Command {
       ignoresConfig: options.ignoresConfig, surroundings: surroundings)
     var wrapping = options.wrapping
     wrapping.width = try checked { () throws(UsageError) in try resolution.width() }
+    guard try findHyphenation(options, into: &wrapping) else { return }
     for operand in operands.isEmpty ? ["-"] : operands {
       guard let input = Inputs.open(operand, mayBeVerb: operands.first == operand, &messages) else {
         continue
@@ -18,15 +19,31 @@ extension Command {
       separateFiles()
       var engine = WrapEngine(wrapping, options.lineEnds)
       try pump(input, operand, through: &engine, flush: options.flush)
-      if options.isStrict, engine.hasOverfull { noteOverfull(operand) }
+      if options.isStrict { note(engine.fit, of: operand) }
       // The first indent is the whole output's.
       if engine.wroteSomething { wrapping.initialIndent = wrapping.subsequentIndent }
     }
   }
 
-  mutating func noteOverfull(_ name: Argument) {
-    messages.error("\(Self.shown(name)): a line stands out past the width", .standsOut)
+  /// Says under `--strict` what did not fit.
+  mutating func note(_ fit: Fit, of name: Argument) {
+    if fit.hasOverfull {
+      messages.error("\(Self.shown(name)): a line stands out past the width", .standsOut)
+    }
+    if fit.exceedsTolerance {
+      messages.note(
+        "\(Self.shown(name)): TeX's tolerance allows no lines for a paragraph; "
+          + "it was set with looser ones")
+    }
   }
+}
+
+/// How well a text went into its lines.
+struct Fit {
+  /// A line stands out past the width.
+  var hasOverfull = false
+  /// TeX's parameters allowed no setting of a paragraph.
+  var exceedsTolerance = false
 }
 
 /// The library's wrapper, with the line ends that the command was asked for.
@@ -34,7 +51,9 @@ struct WrapEngine: ~Copyable, TextEngine {
   private var wrapper: Wrapper
   private(set) var wroteSomething = false
 
-  var hasOverfull: Bool { wrapper.hasOverfull }
+  var fit: Fit {
+    Fit(hasOverfull: wrapper.hasOverfull, exceedsTolerance: wrapper.exceedsTolerance)
+  }
 
   init(_ wrapping: Wrapping, _ lineEnds: SettingOptions.LineEnds) {
     wrapper = Wrapper(wrapping)

@@ -3,21 +3,43 @@ import Testing
 @testable import Galley
 
 @Suite struct FirstFit {
-  /// Each line ends at the last break that fits before the next forced one, at least one unit on.
+  /// Each line ends at the last break that fits before the next forced one, at least one unit on; but
+  /// not at a hyphenator's hyphen that is the third in a row or leaves only the last line, if it can
+  /// end at an undivided word.
   private func reference(_ paragraph: UnitParagraph, _ widths: LineWidths) -> [Int] {
     var ends: [Int] = []
+    var hyphens = 0
     var start = 0
     while start < paragraph.units.count {
       let measure = widths.width(ofLine: ends.count)
       var end = start + 1
+      var whole: Int?
       for k in (start + 1)...paragraph.units.count {
-        if paragraph.breadth(from: start, to: k) <= measure { end = k }
+        if paragraph.breadth(from: start, to: k) <= measure {
+          end = k
+          if !paragraph.flags(k).contains(.divided) { whole = k }
+        }
         if paragraph.flags(k).contains(.forced) { break }
       }
+      if paragraph.flags(end).contains(.automatic), let whole {
+        let next = widths.width(ofLine: ends.count + 1)
+        if hyphens > 1 || isLastLine(from: whole, past: end, paragraph, next) { end = whole }
+      }
+      hyphens = paragraph.flags(end).contains(.divided) ? hyphens + 1 : 0
       ends.append(end)
       start = end
     }
     return ends
+  }
+
+  private func isLastLine(
+    from start: Int, past end: Int, _ paragraph: UnitParagraph, _ measure: Int
+  ) -> Bool {
+    let forced = (end + 1...paragraph.units.count).first {
+      paragraph.flags($0).contains(.forced)
+    }
+    guard let forced, paragraph.flags(forced).contains(.free) else { return false }
+    return paragraph.breadth(from: start, to: forced) <= measure
   }
 
   @Test func `each line takes as many units as fit`() {

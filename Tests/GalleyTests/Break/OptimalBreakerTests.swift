@@ -3,7 +3,9 @@ import Testing
 @testable import Galley
 
 @Suite struct OptimalBreaking {
-  static let rules: [LineCost.Rule] = [.prose, .squares, .squaresMinLines, .even]
+  static let rules: [LineCost.Rule] = [
+    .prose, .squares, .squaresMinLines, .even, .gaps(countsLast: false), .gaps(countsLast: true),
+  ]
 
   @Test("no set of breaks costs less, and ties go to the latest predecessor", arguments: rules)
   func noBreakSetCostsLess(rule: LineCost.Rule) {

@@ -17,23 +17,47 @@ struct CostByTheBook {
   /// The key of a paragraph whose lines end at these breaks.
   func key(_ ends: [Int], _ paragraph: UnitParagraph) -> Key {
     var total = 0
+    var lastResorts = 0
     var hyphensInARow = 0
     var start = 0
     for (line, end) in ends.enumerated() {
+      let flags = paragraph.flags(end)
       total += lineCost(line, start, end, paragraph)
-      if paragraph.flags(end).contains(.divided) {
+      if flags.contains(.divided) {
         hyphensInARow += 1
-        total += hyphensInARow == 1 ? 0 : hyphensInARow == 2 ? 25 : 1_000_000
+        if hyphensInARow == 2 { total += scaled(25) }
+        if hyphensInARow > 2, !flags.contains(.automatic) { total += scaled(1_000_000) }
+        if hyphensInARow > 2, flags.contains(.automatic) { lastResorts += 1 }
       } else {
         hyphensInARow = 0
+      }
+      if flags.contains(.free), paragraph.flags(start).contains(.divided) {
+        if paragraph.flags(start).contains(.automatic) {
+          switch rule {
+          case .squaresMinLines, .even: total += 1 << 50
+          default: lastResorts += 1
+          }
+        } else {
+          total += scaled(25)
+        }
       }
       start = end
     }
     switch rule {
-    case .prose, .squares: return Key(first: total, second: ends.count)
-    case .squaresMinLines, .even: return Key(first: ends.count, second: total)
+    case .prose, .squares: return Key(first: total + lastResorts * 1_000_000, second: ends.count)
+    case .squaresMinLines, .even: return Key(first: ends.count + lastResorts * 4, second: total)
+    case .gaps: return Key(first: total + lastResorts << 38, second: ends.count)
     }
   }
+
+  private var countsGaps: Bool {
+    if case .gaps = rule { true } else { false }
+  }
+
+  private var countsLast: Bool { rule == .even || rule == .gaps(countsLast: true) }
+
+  /// Where gaps count, costs are sixteenths.
+  private func scaled(_ price: Int) -> Int { countsGaps ? 16 * price : price }
 
   private func lineCost(_ line: Int, _ start: Int, _ end: Int, _ paragraph: UnitParagraph) -> Int {
     let measure = widths.width(ofLine: line)
@@ -44,12 +68,13 @@ struct CostByTheBook {
       let quarter = max(0, measure) / 4
       cost += quarter * quarter
     }
-    if !isLast || rule == .even {
-      let slack = (goal ?? measure) - breadth
-      if breadth <= measure { cost += slack * slack }
+    if !isLast || countsLast {
+      if breadth <= measure {
+        let slack = (countsGaps ? measure : goal ?? measure) - breadth
+        cost += countsGaps ? strain(slack, gaps(start, end, paragraph)) : slack * slack
+      }
     }
     if isLast {
-      if paragraph.flags(start).contains(.divided) { cost += 25 }
       if rule == .prose, isRunt(start, end, breadth, measure, paragraph) {
         let eighth = measure / 8
         cost += max(25, eighth * eighth)
@@ -57,9 +82,20 @@ struct CostByTheBook {
     } else if rule == .prose {
       cost += paragraph.units[end - 1].price
     } else if paragraph.flags(end).contains(.divided) {
-      cost += 25
+      cost += scaled(25)
     }
     return cost
+  }
+
+  private func gaps(_ start: Int, _ end: Int, _ paragraph: UnitParagraph) -> Int {
+    (start + 1..<end).count { paragraph.flags($0).contains(.space) }
+  }
+
+  /// Sixteenths of 100 (slack / gaps)³.
+  private func strain(_ slack: Int, _ gaps: Int) -> Int {
+    if slack == 0 { return 0 }
+    if gaps == 0 { return 16 * (slack * slack + 1_000_000) }
+    return 1600 * slack * slack * slack / (gaps * gaps * gaps)
   }
 
   /// One word, under a quarter of the measure, that is not the only line since the last forced end.

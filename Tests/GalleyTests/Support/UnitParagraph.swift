@@ -92,6 +92,7 @@ extension UnitParagraph {
       if isDivided, random.chance(40) {
         unit.gap = 0
         unit.flags = random.chance(60) ? [.hyphen, .divided] : .divided
+        if unit.flags.contains(.hyphen), random.chance(50) { unit.flags.insert(.automatic) }
         unit.face = unit.flags.contains(.hyphen) ? 1 : 0
         unit.price = 25
         unit.breadth = max(1, unit.breadth)

@@ -88,8 +88,12 @@ extension SeededRandom {
   /// Any choice of options that wrapping has, widths of 0 and below among them.
   mutating func wrapping() -> Wrapping {
     var wrapping = Wrapping(width: chance(5) ? nil : chance(20) ? number(-3...6) : number(7...200))
-    wrapping.breaker = pick([.greedy, .optimal, .balanced])
-    wrapping.cost = pick(Cost.allCases)
+    wrapping.breaker = pick([.greedy, .optimal, .optimal, .balanced, .tex])
+    wrapping.cost = chance(20) ? nil : pick(Cost.allCases)
+    if chance(25) { wrapping.alignment = pick(Galley.Alignment.allCases) }
+    if chance(30) { wrapping.hyphenation = .americanEnglish }
+    if chance(10) { wrapping.tex.tolerance = number(-1...10_000) }
+    if chance(10) { wrapping.tex.looseness = number(-1...1) }
     wrapping.breakAt = pick([.unicode, .space, [.space, .hyphen], [.space, .hyphen, .cjk]])
     wrapping.longWords = pick(LongWords.allCases)
     wrapping.whitespace = pick(Whitespace.allCases)
