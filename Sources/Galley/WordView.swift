@@ -38,6 +38,9 @@ package struct WordView {
     flags[end(of: word)].contains(.sourceLineEnd)
   }
 
+  /// Whether a line must end after a word.
+  package func mustEnd(after word: Int) -> Bool { flags[end(of: word)].contains(.forced) }
+
   /// Forbids the break before a word: it and the word before become one unit. Break 0 keeps in mind
   /// that there is something to take out.
   package func forbidBreak(before word: Int) {

@@ -229,14 +229,14 @@ struct BlockSetter: ~Copyable {
     let words = setter.words
     guard words.count > 1 else { return }
     var head = 0
-    while head + 1 < words.count, staysWithNext(words.bytes(of: head)) {
+    while head + 1 < words.count, staysWithNext(words.bytes(of: head)), !isHard(head, words) {
       head += 1
       words.forbidBreak(before: head)
     }
     if head == 0, block.care.contains(.opensWithBox) { words.forbidBreak(before: 1) }
     if rules.forbidsAfter {
       for word in 1..<words.count where rules.forbidsBreakAfter(words.bytes(of: word - 1)) {
-        words.forbidBreak(before: word)
+        if !words.mustEnd(after: word - 1) { words.forbidBreak(before: word) }
       }
     }
     let touches = block.care.contains(.touchesQuoteMark)
@@ -245,11 +245,19 @@ struct BlockSetter: ~Copyable {
       if !touches { word = words.next(from: word, beginningWith: rules.suspects, orEndingIn: 0x29) }
       guard word < words.count else { return }
       let bytes = words.bytes(of: word)
-      if rules.forbids(bytes) || touches && rules.forbidsAfterQuoteMark(bytes) {
+      if rules.forbids(bytes) || touches && rules.forbidsAfterQuoteMark(bytes),
+        !isHard(word - 1, words)
+      {
         words.forbidBreak(before: word)
       }
       word += 1
     }
+  }
+
+  /// Whether a line end of the source is kept after a word.
+  private func isHard(_ word: Int, _ words: WordView) -> Bool {
+    rules.forbidsAfter && words.mustEnd(after: word)
+      && rules.forbidsBreakAfter(words.bytes(of: word))
   }
 
   /// Whether a word at a paragraph's head would be structure if it stood alone.

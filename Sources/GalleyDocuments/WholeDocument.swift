@@ -43,7 +43,7 @@ struct WholeDocument: ~Copyable {
       writeComments(text, &setter, into: &sink)
     case .commit:
       let outline = CommitOutline(
-        text, lines.elements, ignoresIndent: reader.rules.ignoresIndent)
+        text, lines.elements, ignoresIndent: reader.rules.ignoresIndent, tabs: tabs)
       setter.rules = .commit(comment: outline.comment)
       outline.mark(into: &marks)
       writeMarked(text, &setter, into: &sink)

@@ -10,10 +10,13 @@ struct CommitOutline: ~Copyable {
   private let cut: Int
   /// Indentation is padding that the alignment made.
   private let ignoresIndent: Bool
+  private let tabs: Int
 
   init(
-    _ text: UnsafeRawBufferPointer, _ lines: UnsafeBufferPointer<DocumentLine>, ignoresIndent: Bool
+    _ text: UnsafeRawBufferPointer, _ lines: UnsafeBufferPointer<DocumentLine>, ignoresIndent: Bool,
+    tabs: Int
   ) {
+    self.tabs = tabs
     self.ignoresIndent = ignoresIndent
     self.text = text
     self.lines = lines
@@ -220,7 +223,7 @@ struct CommitOutline: ~Copyable {
         while after < line.inkEnd, isBlankByte(text[after]) { after += 1 }
         next = ItemMark.at(after, in: text, end: line.inkEnd)
       }
-      return (line.indent, line.indent + after - line.ink)
+      return (line.indent, column(after: text[line.ink..<after], from: line.indent, tabs: tabs))
     }
     guard let item, line.indent > item.indent, line.indent <= item.textColumn + 1 else {
       return nil

@@ -44,7 +44,13 @@ struct MailBody {
   private func depth(_ at: Int) -> Int { quote(at)?.depth ?? 0 }
 
   private func quote(_ at: Int) -> Leader? {
-    lines[at].isBlank ? nil : Leader.quote(text, lines[at].ink, lines[at].inkEnd)
+    guard !lines[at].isBlank else { return nil }
+    guard ordinary != .text else { return Leader.quote(text, lines[at].ink, lines[at].inkEnd) }
+    // In flowed text a blank before the marks makes them text, and one between them ends them.
+    var end = lines[at].start
+    while end < lines[at].inkEnd, text[end] == 0x3E { end += 1 }
+    let depth = end - lines[at].start
+    return depth == 0 ? nil : Leader(kind: .quote, markEnd: end, depth: depth)
   }
 
   /// A line's ink behind its quote marks; the end is the line's, blanks included.
@@ -86,6 +92,7 @@ struct MailBody {
   /// `-- ` and nothing else.
   private func isSignature(_ at: Int) -> Bool {
     let place = content(at)
+    guard lines[at].indent == 0 else { return false }
     return place.count == 3 && matches("-- ", at: place.lower, in: text, place.upper)
   }
 

@@ -170,6 +170,7 @@ private func comments(_ text: String, _ width: Int, _ syntax: String? = "c") -> 
 
   @Test func `a hard break stays in documentation`() {
     #expect(comments("/// aa\\\n/// bb cc\n", 60, "rust") == "/// aa\\\n/// bb cc\n")
+    #expect(comments("/// aa\\\n/// 29. bb\n", 60, "rust") == "/// aa\\\n/// 29. bb\n")
     #expect(
       comments("// aaa bbb\\\n// ccc ddd\n// eee\n", 11, "rust")
         == "// aaa\n// bbb\\ ccc\n// ddd eee\n")
