@@ -36,21 +36,33 @@ struct ProseWalk {
 
   /// A line without its indentation, its leaders and its item mark.
   private static func body(_ line: String) -> String {
-    let leader = /^[ \t]*(?:(?:>+|\/\/[\/!]?|(?:#+|;+|%+|--|REM)(?=[ \t]|$))[ \t]*)*/
-    let mark = /^(?:[-*+•]|[0-9]{1,9}[.)])[ \t]+(?=\S)/
-    return String(line.replacing(leader, with: "", maxReplacements: 1))
-      .replacing(mark, with: "", maxReplacements: 1)
-      .trimmingCharacters(in: .whitespaces)
+    var body = line.trimmingCharacters(in: .whitespaces)
+    // Regular expressions are slow: most lines need none.
+    if let first = body.first, ">/#;%-R".contains(first) {
+      body.replace(/^(?:(?:>+|\/\/[\/!]?|(?:#+|;+|%+|--|REM)(?=[ \t]|$))[ \t]*)*/, with: "")
+    }
+    if let first = body.first, "-*+•0123456789".contains(first) {
+      body.replace(/^(?:[-*+•]|[0-9]{1,9}[.)])[ \t]+(?=\S)/, with: "")
+    }
+    return body
   }
 
   private static func isProse(_ body: String, above next: String) -> Bool {
     guard body.contains(where: { $0.isLetter || $0.isNumber }) else { return false }
     // A column of a table or of a list of terms, a drawing.
-    if body.contains(/^[|]|\S {3,}\S|\S\t+\S|[\u{2500}-\u{257F}]/) { return false }
+    let mayBeDrawn =
+      body.contains("   ") || body.contains { "\t|".contains($0) || isBoxDrawing($0) }
+    if mayBeDrawn, body.contains(/^[|]|\S {3,}\S|\S\t+\S|[\u{2500}-\u{257F}]/) { return false }
     // A title that is underlined.
-    if next.contains(/^(?:=+|-+|~+)$/) { return false }
+    if let first = next.first, "=-~".contains(first), next.contains(/^(?:=+|-+|~+)$/) {
+      return false
+    }
     // The cross references of a manual page.
-    return !body.contains(/^(?:\w+\(\d\)[,. ]*)+$/)
+    return !(body.contains(")") && body.contains(/^(?:\w+\(\d\)[,. ]*)+$/))
+  }
+
+  private static func isBoxDrawing(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { (0x2500...0x257F).contains($0.value) } ?? false
   }
 
   /// The lines of closed fences, the fences included.
@@ -58,7 +70,9 @@ struct ProseWalk {
     var found: Set<Int> = []
     var open: (at: Int, mark: Substring)?
     for (at, body) in bodies.enumerated() {
-      guard let fence = body.firstMatch(of: /^(`{3,}|~{3,})/)?.output.1 else { continue }
+      guard body.hasPrefix("```") || body.hasPrefix("~~~"),
+        let fence = body.firstMatch(of: /^(`{3,}|~{3,})/)?.output.1
+      else { continue }
       if let start = open {
         guard body == fence, fence.hasPrefix(start.mark) else { continue }
         found.formUnion(start.at...at)
@@ -82,7 +96,7 @@ struct ProseWalk {
 
   /// White space, or two ideographs side by side that are not in an address.
   private static func isBreakable(_ body: String) -> Bool {
-    if body.contains(/\S[ \t]+\S/) { return true }
+    if body.contains(where: { $0 == " " || $0 == "\t" }) { return true }
     guard !body.contains("://") else { return false }
     return zip(body, body.dropFirst()).contains { isIdeograph($0) && isIdeograph($1) }
   }

@@ -17,5 +17,6 @@ public struct TeXTuning: Hashable, Sendable {
   /// How many lines more, or fewer, than the best paragraph has.
   public var looseness = 0
 
+  /// The values of plain TeX.
   public init() {}
 }
