@@ -4,36 +4,36 @@
 /// and notes in side marks what the text no longer says. A gap is held back until the next word
 /// begins, so the gathered text never ends in white space. O(1) a byte.
 struct Gatherer: ~Copyable {
-  private let rules: TextRules
-  private(set) var text = Column<UInt8>()
-  private(set) var marks = Column<SideMark>()
-  private(set) var anchors = Column<SourceAnchor>()
+  let rules: TextRules
+  var text = Column<UInt8>()
+  var marks = Column<SideMark>()
+  var anchors = Column<SourceAnchor>()
   /// The escape sequences that were taken out.
-  private(set) var escapes = EscapeMarks()
+  var escapes = EscapeMarks()
   /// Whether anything but white space and escape sequences was taken in.
-  private(set) var hasInk = false
+  var hasInk = false
   /// The same, since the last line end.
-  private(set) var lineHasInk = false
+  var lineHasInk = false
   /// Whether white space stands in ink, and whether tabs do or stand in gaps.
-  private(set) var hasSolidInk = false
-  private(set) var holdsTabs = false
+  var hasSolidInk = false
+  var holdsTabs = false
   /// Whether any text byte is not printable ASCII, so that bytes and cells may differ.
-  private(set) var isExotic = false
+  var isExotic = false
 
-  private var gap = PendingGap()
-  private var gapBytes = Column<UInt8>()
-  private var wordStart = 0
-  private var tabs = TabStops()
+  var gap = PendingGap()
+  var gapBytes = Column<UInt8>()
+  var wordStart = 0
+  var tabs = TabStops()
   /// Source offset minus text offset at the last anchor.
-  private var shift = Int.min
+  var shift = Int.min
 
-  private var scanner = EscapeScanner()
+  var scanner = EscapeScanner()
   /// An unfinished sequence or scalar, from ``heldStart`` on, and where in the source it begins.
-  private var held = Column<UInt8>()
-  private var heldStart = 0
-  private var heldSource = 0
+  var held = Column<UInt8>()
+  var heldStart = 0
+  var heldSource = 0
   /// Whether white space is ink, as in ``appendSolid(_:at:)``.
-  private var isSolid = false
+  var isSolid = false
 
   init(_ rules: TextRules) { self.rules = rules }
 
@@ -98,7 +98,7 @@ struct Gatherer: ~Copyable {
   }
 
   /// The bytes up to an unfinished sequence, or all: how many were taken in.
-  private mutating func take(
+  mutating func take(
     _ bytes: UnsafeRawBufferPointer, _ source: Int, isEnd: Bool
   ) -> Int {
     var at = 0
@@ -124,7 +124,7 @@ struct Gatherer: ~Copyable {
 
   /// Where the ink that begins at `start` ends: at white space or a control.
   @inline(__always)
-  private func inkEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+  func inkEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     guard let base = bytes.baseAddress else { return start }
     var end = start + 1
     while end < bytes.count {
@@ -148,7 +148,7 @@ struct Gatherer: ~Copyable {
     return end
   }
 
-  private mutating func takeInk(
+  mutating func takeInk(
     _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ source: Int
   ) {
     beginInk(
@@ -157,7 +157,7 @@ struct Gatherer: ~Copyable {
     appendInk(UnsafeRawBufferPointer(rebasing: bytes[range]))
   }
 
-  private mutating func noteSolid(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+  mutating func noteSolid(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
     marks.append(SideMark(offset: text.count, kind: .ink, length: range.count))
     hasSolidInk = true
     // A tab in ink stands at a column that is not known yet: it counts as wide as it can get.
@@ -168,20 +168,20 @@ struct Gatherer: ~Copyable {
     }
   }
 
-  private mutating func takeBlank(_ byte: UInt8) {
+  mutating func takeBlank(_ byte: UInt8) {
     openGap()
     gap.spaces += 1
     if byte == 0x09 { gap.holdsTab = true }
     if !rules.collapses { gapBytes.append(byte) }
   }
 
-  private mutating func openGap() {
+  mutating func openGap() {
     guard !gap.isOpen else { return }
     gap.isOpen = true
     gap.escape = escapes.count
   }
 
-  private mutating func appendInk(_ bytes: UnsafeRawBufferPointer) {
+  mutating func appendInk(_ bytes: UnsafeRawBufferPointer) {
     if !isExotic, bytes.contains(where: { $0 < 0x20 || $0 >= 0x7F }) { isExotic = true }
     text.append(bytes)
   }
@@ -190,7 +190,7 @@ struct Gatherer: ~Copyable {
 
   /// Takes in the control at `at`, or the sequence that it begins: how many bytes that was, or `nil`
   /// where the bytes end inside it.
-  private mutating func takeControl(
+  mutating func takeControl(
     _ bytes: UnsafeRawBufferPointer, _ at: Int, _ length: Int, _ source: Int, _ isEnd: Bool
   ) -> Int? {
     if bytes[at] == 0xC2, length == 1 {
@@ -214,9 +214,9 @@ struct Gatherer: ~Copyable {
     }
   }
 
-  private var holdsSequence: Bool { heldStart < held.count }
+  var holdsSequence: Bool { heldStart < held.count }
 
-  private mutating func hold(_ bytes: UnsafeRawBufferPointer, from start: Int, _ source: Int) {
+  mutating func hold(_ bytes: UnsafeRawBufferPointer, from start: Int, _ source: Int) {
     held.append(UnsafeRawBufferPointer(rebasing: bytes[start...]))
     heldSource = source + start
     scanner.shift(by: start)
@@ -228,7 +228,7 @@ struct Gatherer: ~Copyable {
     scanner.reset()
   }
 
-  private mutating func takeHeld(isEnd: Bool) {
+  mutating func takeHeld(isEnd: Bool) {
     let bytes = UnsafeRawBufferPointer(rebasing: held.bytes[heldStart...])
     let taken = take(bytes, heldSource, isEnd: isEnd)
     if taken == bytes.count { return forgetHeld() }
@@ -242,154 +242,10 @@ struct Gatherer: ~Copyable {
     }
   }
 
-  private mutating func forgetHeld() {
+  mutating func forgetHeld() {
     held.removeAll()
     heldStart = 0
     scanner.reset()
-  }
-
-  // MARK: Gaps
-
-  /// Writes the gap that stands before the next word, and notes where that word comes from.
-  private mutating func beginInk(_ next: UnsafeRawBufferPointer, _ source: Int) {
-    hasInk = true
-    lineHasInk = true
-    if gap.isOpen {
-      if isBareLineEnd(before: next[0]) {
-        marks.append(SideMark(offset: text.count, kind: .lineEnd))
-        text.append(0x20)
-        gap.isOpen = false
-        gap.holdsLineEnd = false
-        tabs = TabStops(place: text.count, column: 0)
-      } else {
-        let isNewLine = gap.holdsLineEnd || gap.isHard
-        flushGap(before: next)
-        if isNewLine { tabs = TabStops(place: text.count, column: 0) }
-      }
-      wordStart = text.count
-    }
-    if source - text.count != shift {
-      shift = source - text.count
-      anchors.append(SourceAnchor(offset: text.count, source: source))
-    }
-  }
-
-  /// Whether the gap is a line end and nothing else, the commonest of all.
-  @inline(__always)
-  private func isBareLineEnd(before next: UInt8) -> Bool {
-    gap.holdsLineEnd && gap.spaces == 0 && !gap.isHard && next < 0x80 && !text.isEmpty
-      && gap.escape == escapes.count && rules.sentences == .single
-  }
-
-  private mutating func flushGap(before next: UnsafeRawBufferPointer) {
-    defer {
-      escapes.clamp(from: gap.escape, to: text.count)
-      gap = PendingGap()
-      gapBytes.removeAll()
-    }
-    let at = text.count
-    if at == 0 {
-      indent()
-    } else if gap.isHard {
-      text.append(0x20)
-      marks.append(SideMark(offset: at, kind: .hardEnd))
-    } else if gap.holdsLineEnd, joinsTightly(next) {
-      return
-    } else {
-      // A line end between two ideographs joins by nothing, so a space there must not become one.
-      let isTight = rules.rejoins && joinsTightly(next)
-      writeGap(at, next)
-      if isTight { insertMark(SideMark(offset: at, kind: .noBreak)) }
-      if gap.holdsLineEnd { insertMark(SideMark(offset: at, kind: .lineEnd)) }
-    }
-  }
-
-  /// White space before the first word is ink where white space is kept.
-  private mutating func indent() {
-    guard !rules.collapses, !gapBytes.isEmpty, !gap.holdsLineEnd else { return }
-    marks.append(SideMark(offset: 0, kind: .ink, length: gapBytes.count))
-    hasSolidInk = true
-    appendGapBytes()
-  }
-
-  /// The bytes of a gap that is kept, each tab with its breadth at its place in the source line.
-  private mutating func appendGapBytes() {
-    guard gap.holdsTab else { return text.append(gapBytes.bytes) }
-    isExotic = true
-    holdsTabs = true
-    for k in 0..<gapBytes.count {
-      if gapBytes[k] == 0x09 {
-        let cells = tabs.advance(to: text.count, in: text.bytes, rules.cells)
-        marks.append(SideMark(offset: text.count, kind: .tab, length: cells))
-      }
-      text.append(gapBytes[k])
-    }
-  }
-
-  private func joinsTightly(_ next: UnsafeRawBufferPointer) -> Bool {
-    guard text[text.count - 1] >= 0x80, next[0] >= 0x80 else { return false }
-    let word = UnsafeRawBufferPointer(rebasing: text.bytes[wordStart...])
-    return joinsWithoutSpace(endOf: word, startOf: next)
-  }
-
-  private mutating func writeGap(_ at: Int, _ next: UnsafeRawBufferPointer) {
-    if rules.sentences != .single, writeSentenceGap(at, next) { return }
-    if rules.collapses || gap.holdsLineEnd || gapBytes.isEmpty {
-      text.append(0x20)
-    } else {
-      appendGapBytes()
-      if rules.rejoins, gapBytes.count > 1 || gap.holdsTab {
-        insertMark(SideMark(offset: at, kind: .noBreak))
-      }
-    }
-  }
-
-  /// The gap as the sentence mode wants it; `false` leaves it to the general rule.
-  private mutating func writeSentenceGap(_ at: Int, _ next: UnsafeRawBufferPointer) -> Bool {
-    if rules.sentences == .preserve {
-      guard rules.collapses else { return false }
-      let width = gap.holdsLineEnd || gap.holdsTab ? 1 : max(1, gap.spaces)
-      for _ in 0..<width { text.append(0x20) }
-      if width > 1 { marks.append(SideMark(offset: at, kind: .noBreak)) }
-      return true
-    }
-    let word = UnsafeRawBufferPointer(rebasing: text.bytes[wordStart...])
-    guard SentenceEnds.ends(word, before: next) else { return false }
-    if rules.sentences == .line {
-      text.append(0x20)
-      marks.append(SideMark(offset: at, kind: .hardEnd))
-      return true
-    }
-    let isWide = gap.spaces > 1 || gap.holdsLineEnd || rules.stretches
-    text.append(isWide ? "  " : " ")
-    if !isWide, rules.rejoins { marks.append(SideMark(offset: at, kind: .noBreak)) }
-    return true
-  }
-
-  /// Adds a mark before those that were noted for places behind it.
-  private mutating func insertMark(_ mark: SideMark) {
-    marks.append(mark)
-    var k = marks.count - 1
-    while k > 0, marks[k - 1].offset > mark.offset {
-      marks[k] = marks[k - 1]
-      k -= 1
-    }
-    marks[k] = mark
-  }
-
-  /// Takes in a paragraph that was gathered before.
-  mutating func load(_ paragraph: PreparedParagraphs.Paragraph, of all: PreparedParagraphs) {
-    for byte in all.text[paragraph.text] { text.append(byte) }
-    for mark in all.marks[paragraph.marks] { marks.append(mark) }
-    for anchor in all.anchors[paragraph.anchors] { anchors.append(anchor) }
-    all.escapeBytes.withUnsafeBytes { bytes in
-      for mark in all.escapes[paragraph.escapes] {
-        let sequence = bytes[mark.payload..<mark.payload + mark.length]
-        escapes.append(UnsafeRawBufferPointer(rebasing: sequence), mark.kind, at: mark.offset)
-      }
-    }
-    isExotic = paragraph.isExotic
-    hasInk = !paragraph.isBlank
   }
 
   // MARK: Letting go

@@ -27,11 +27,11 @@ struct MarkdownReader: ~Copyable {
   var notes = Column<LineNote>()
   var marks = Column<Extent>()
   /// The note of the open paragraph's first line.
-  private var paragraph = 0
-  private var isFirstLine = true
+  var paragraph = 0
+  var isFirstLine = true
   /// Up to the next blank line some readers see an HTML block.
-  private var isUnsure = false
-  private var isOff = false
+  var isUnsure = false
+  var isOff = false
   var inline = InlineScanner()
   /// How many containers were open where a block of `$$` began that is open still.
   var mathDepth: Int?
@@ -92,7 +92,7 @@ struct MarkdownReader: ~Copyable {
     }
   }
 
-  private mutating func read(
+  mutating func read(
     _ cursor: inout LineCursor, _ text: UnsafeRawBufferPointer,
     _ lines: borrowing Column<DocumentLine>
   ) -> LineNote {
@@ -116,17 +116,17 @@ struct MarkdownReader: ~Copyable {
     return open(&cursor, text, lines, matched: matched)
   }
 
-  private mutating func close(to depth: Int) {
+  mutating func close(to depth: Int) {
     if stack.count > depth { stack.removeLast(stack.count - depth) }
   }
 
   /// The innermost item holds something now.
-  private mutating func fillItem() {
+  mutating func fillItem() {
     if !stack.isEmpty { stack.base[stack.count - 1].isEmpty = false }
   }
 
   /// The line as part of a leaf that swallows lines whatever they hold, if it is one.
-  private mutating func continueLeaf(
+  mutating func continueLeaf(
     _ cursor: LineCursor, _ text: UnsafeRawBufferPointer, isInside: Bool
   ) -> LineNote? {
     if case .deep(let afterBlank) = leaf { return continueDeep(cursor, afterBlank, isInside) }
@@ -157,7 +157,7 @@ struct MarkdownReader: ~Copyable {
   }
 
   /// The blank lines above, inside code, are its own.
-  private mutating func keepBlanks() {
+  mutating func keepBlanks() {
     var at = notes.count
     while at > 0, notes[at - 1].kind == .blank {
       at -= 1
@@ -165,7 +165,7 @@ struct MarkdownReader: ~Copyable {
     }
   }
 
-  private mutating func continueDeep(
+  mutating func continueDeep(
     _ cursor: LineCursor, _ afterBlank: Bool, _ isInside: Bool
   ) -> LineNote? {
     if cursor.isBlank {
@@ -186,7 +186,7 @@ struct MarkdownReader: ~Copyable {
 
   // MARK: Opening blocks
 
-  private mutating func open(
+  mutating func open(
     _ cursor: inout LineCursor, _ text: UnsafeRawBufferPointer,
     _ lines: borrowing Column<DocumentLine>, matched: Int
   ) -> LineNote {
@@ -229,7 +229,7 @@ struct MarkdownReader: ~Copyable {
   }
 
   /// What is left of a line goes to a paragraph, old or new, or to nothing.
-  private mutating func close(
+  mutating func close(
     _ opened: LineNote, _ cursor: LineCursor, _ text: UnsafeRawBufferPointer,
     _ lines: borrowing Column<DocumentLine>, depth: Int, inParagraph: Bool, _ mayBeLazy: Bool
   ) -> LineNote {
@@ -271,17 +271,17 @@ struct MarkdownReader: ~Copyable {
   }
 
   /// Readers without footnotes join a line to the bare footnote above.
-  private var followsBareFootnote: Bool {
+  var followsBareFootnote: Bool {
     guard let last = notes.isEmpty ? nil : notes[notes.count - 1] else { return false }
     return last.kind == .verbatim && last.flags.contains(.footnoteMark)
   }
 
-  private func opensTag(_ cursor: LineCursor, _ text: UnsafeRawBufferPointer) -> Bool {
+  func opensTag(_ cursor: LineCursor, _ text: UnsafeRawBufferPointer) -> Bool {
     text[cursor.ink] == 0x3C && HTMLTags.blockKind(text, cursor.ink, cursor.end) == 7
   }
 
   /// The leaf that a line begins, and the rest of which it is: headings and breaks leave none.
-  private mutating func openLeaf(
+  mutating func openLeaf(
     _ cursor: LineCursor, _ text: UnsafeRawBufferPointer,
     _ lines: borrowing Column<DocumentLine>, inParagraph: Bool, _ mayBeLazy: Bool,
     _ note: inout LineNote
@@ -308,7 +308,7 @@ struct MarkdownReader: ~Copyable {
   }
 
   /// Whether the open paragraph holds reference definitions and nothing else.
-  private mutating func isAllDefinitions(
+  mutating func isAllDefinitions(
     _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>
   ) -> Bool {
     let first = lines[paragraph]
@@ -317,7 +317,7 @@ struct MarkdownReader: ~Copyable {
     return ReferenceDefinitions.fill(inline.text.bytes)
   }
 
-  private mutating func openContainer(
+  mutating func openContainer(
     _ cursor: inout LineCursor, _ text: UnsafeRawBufferPointer, _ start: Int, _ inParagraph: Bool,
     _ note: inout LineNote
   ) -> MarkdownContainer? {
@@ -351,7 +351,7 @@ struct MarkdownReader: ~Copyable {
   }
 
   /// A delimiter row right under a paragraph's last line makes that line a table's header.
-  private mutating func openTable(
+  mutating func openTable(
     _ cursor: LineCursor, _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>
   ) -> LineNote? {
     switch text[cursor.ink] {
@@ -372,57 +372,5 @@ struct MarkdownReader: ~Copyable {
     notes.base[notes.count - 1].kind = .verbatim
     leaf = .table
     return LineNote(kind: .verbatim)
-  }
-
-  // MARK: Regions and metadata
-
-  /// Regions that are left alone begin and end with an HTML comment of its own line.
-  private mutating func judgeRegion(
-    _ text: UnsafeRawBufferPointer, _ line: DocumentLine, _ cursor: LineCursor
-  ) {
-    guard line.traits.contains(.colon), matches("<!--", at: cursor.ink, in: text, line.inkEnd)
-    else { return }
-    var at = cursor.ink + 4
-    while at < line.inkEnd, text[at] != 0x3A { at += 1 }
-    guard let name = regionName(endingAt: at, in: text, from: cursor.ink + 4) else { return }
-    let word = HTMLTags.skipSpace(text, name, line.inkEnd)
-    if startsWord("off", at: word, in: text, line.inkEnd) { isOff = true }
-    if startsWord("on", at: word, in: text, line.inkEnd) { isOff = false }
-  }
-
-  /// Inside code, a comment is none.
-  private var swallowsMarks: Bool {
-    switch leaf {
-    case .fence, .code: true
-    default: false
-    }
-  }
-
-  /// Takes a line in as metadata, if it is some.
-  private mutating func readsFrontMatter(
-    _ text: UnsafeRawBufferPointer, _ line: DocumentLine
-  ) -> Bool {
-    if case .frontMatter(let mark) = leaf {
-      notes.append(LineNote(kind: .verbatim))
-      if isRow(of: mark, text, line) || mark == 0x2D && isRow(of: 0x2E, text, line) {
-        leaf = .none
-      }
-      return true
-    }
-    guard isFirstLine else { return false }
-    isFirstLine = false
-    for mark in [0x2D, 0x2B] as [UInt8] where isRow(of: mark, text, line) {
-      leaf = .frontMatter(mark)
-      notes.append(LineNote(kind: .verbatim))
-      return true
-    }
-    return false
-  }
-
-  private func isRow(
-    of mark: UInt8, _ text: UnsafeRawBufferPointer, _ line: DocumentLine
-  ) -> Bool {
-    guard line.ink == line.start, line.inkEnd - line.ink == 3 else { return false }
-    return (line.ink..<line.inkEnd).allSatisfy { text[$0] == mark }
   }
 }

@@ -209,7 +209,9 @@ extension TextReader {
   private func startsNumbered(_ line: DocumentLine) -> Bool {
     guard !paragraphs.isEmpty else { return true }
     let last = paragraphs[paragraphs.count - 1]
-    if last.kind == .item, !last.isFlush, rules.ignoresIndent || last.indent == line.indent { return true }
+    if last.kind == .item, !last.isFlush, rules.ignoresIndent || last.indent == line.indent {
+      return true
+    }
     return !continues(last, line)
   }
 

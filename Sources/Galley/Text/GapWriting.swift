@@ -1,0 +1,144 @@
+/// How a gap is written when the word behind it begins.
+extension Gatherer {
+  /// Writes the gap that stands before the next word, and notes where that word comes from.
+  mutating func beginInk(_ next: UnsafeRawBufferPointer, _ source: Int) {
+    hasInk = true
+    lineHasInk = true
+    if gap.isOpen {
+      if isBareLineEnd(before: next[0]) {
+        marks.append(SideMark(offset: text.count, kind: .lineEnd))
+        text.append(0x20)
+        gap.isOpen = false
+        gap.holdsLineEnd = false
+        tabs = TabStops(place: text.count, column: 0)
+      } else {
+        let isNewLine = gap.holdsLineEnd || gap.isHard
+        flushGap(before: next)
+        if isNewLine { tabs = TabStops(place: text.count, column: 0) }
+      }
+      wordStart = text.count
+    }
+    if source - text.count != shift {
+      shift = source - text.count
+      anchors.append(SourceAnchor(offset: text.count, source: source))
+    }
+  }
+
+  /// Whether the gap is a line end and nothing else, the commonest of all.
+  @inline(__always)
+  func isBareLineEnd(before next: UInt8) -> Bool {
+    gap.holdsLineEnd && gap.spaces == 0 && !gap.isHard && next < 0x80 && !text.isEmpty
+      && gap.escape == escapes.count && rules.sentences == .single
+  }
+
+  mutating func flushGap(before next: UnsafeRawBufferPointer) {
+    defer {
+      escapes.clamp(from: gap.escape, to: text.count)
+      gap = PendingGap()
+      gapBytes.removeAll()
+    }
+    let at = text.count
+    if at == 0 {
+      indent()
+    } else if gap.isHard {
+      text.append(0x20)
+      marks.append(SideMark(offset: at, kind: .hardEnd))
+    } else if gap.holdsLineEnd, joinsTightly(next) {
+      return
+    } else {
+      // A line end between two ideographs joins by nothing, so a space there must not become one.
+      let isTight = rules.rejoins && joinsTightly(next)
+      writeGap(at, next)
+      if isTight { insertMark(SideMark(offset: at, kind: .noBreak)) }
+      if gap.holdsLineEnd { insertMark(SideMark(offset: at, kind: .lineEnd)) }
+    }
+  }
+
+  /// White space before the first word is ink where white space is kept.
+  mutating func indent() {
+    guard !rules.collapses, !gapBytes.isEmpty, !gap.holdsLineEnd else { return }
+    marks.append(SideMark(offset: 0, kind: .ink, length: gapBytes.count))
+    hasSolidInk = true
+    appendGapBytes()
+  }
+
+  /// The bytes of a gap that is kept, each tab with its breadth at its place in the source line.
+  mutating func appendGapBytes() {
+    guard gap.holdsTab else { return text.append(gapBytes.bytes) }
+    isExotic = true
+    holdsTabs = true
+    for k in 0..<gapBytes.count {
+      if gapBytes[k] == 0x09 {
+        let cells = tabs.advance(to: text.count, in: text.bytes, rules.cells)
+        marks.append(SideMark(offset: text.count, kind: .tab, length: cells))
+      }
+      text.append(gapBytes[k])
+    }
+  }
+
+  func joinsTightly(_ next: UnsafeRawBufferPointer) -> Bool {
+    guard text[text.count - 1] >= 0x80, next[0] >= 0x80 else { return false }
+    let word = UnsafeRawBufferPointer(rebasing: text.bytes[wordStart...])
+    return joinsWithoutSpace(endOf: word, startOf: next)
+  }
+
+  mutating func writeGap(_ at: Int, _ next: UnsafeRawBufferPointer) {
+    if rules.sentences != .single, writeSentenceGap(at, next) { return }
+    if rules.collapses || gap.holdsLineEnd || gapBytes.isEmpty {
+      text.append(0x20)
+    } else {
+      appendGapBytes()
+      if rules.rejoins, gapBytes.count > 1 || gap.holdsTab {
+        insertMark(SideMark(offset: at, kind: .noBreak))
+      }
+    }
+  }
+
+  /// The gap as the sentence mode wants it; `false` leaves it to the general rule.
+  mutating func writeSentenceGap(_ at: Int, _ next: UnsafeRawBufferPointer) -> Bool {
+    if rules.sentences == .preserve {
+      guard rules.collapses else { return false }
+      let width = gap.holdsLineEnd || gap.holdsTab ? 1 : max(1, gap.spaces)
+      for _ in 0..<width { text.append(0x20) }
+      if width > 1 { marks.append(SideMark(offset: at, kind: .noBreak)) }
+      return true
+    }
+    let word = UnsafeRawBufferPointer(rebasing: text.bytes[wordStart...])
+    guard SentenceEnds.ends(word, before: next) else { return false }
+    if rules.sentences == .line {
+      text.append(0x20)
+      marks.append(SideMark(offset: at, kind: .hardEnd))
+      return true
+    }
+    let isWide = gap.spaces > 1 || gap.holdsLineEnd || rules.stretches
+    text.append(isWide ? "  " : " ")
+    if !isWide, rules.rejoins { marks.append(SideMark(offset: at, kind: .noBreak)) }
+    return true
+  }
+
+  /// Adds a mark before those that were noted for places behind it.
+  mutating func insertMark(_ mark: SideMark) {
+    marks.append(mark)
+    var k = marks.count - 1
+    while k > 0, marks[k - 1].offset > mark.offset {
+      marks[k] = marks[k - 1]
+      k -= 1
+    }
+    marks[k] = mark
+  }
+
+  /// Takes in a paragraph that was gathered before.
+  mutating func load(_ paragraph: PreparedParagraphs.Paragraph, of all: PreparedParagraphs) {
+    for byte in all.text[paragraph.text] { text.append(byte) }
+    for mark in all.marks[paragraph.marks] { marks.append(mark) }
+    for anchor in all.anchors[paragraph.anchors] { anchors.append(anchor) }
+    all.escapeBytes.withUnsafeBytes { bytes in
+      for mark in all.escapes[paragraph.escapes] {
+        let sequence = bytes[mark.payload..<mark.payload + mark.length]
+        escapes.append(UnsafeRawBufferPointer(rebasing: sequence), mark.kind, at: mark.offset)
+      }
+    }
+    isExotic = paragraph.isExotic
+    hasInk = !paragraph.isBlank
+  }
+}
