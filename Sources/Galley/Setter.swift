@@ -239,6 +239,8 @@ package struct Setter: ~Copyable {
       isEager: isEager, into: &lineEnds)
     writeLines(into: &sink)
     dropWritten()
+    // A record tells of the breaks inside its line.
+    if !keepsRecords { admitted -= chooser.thin(&breaks) }
   }
 
   /// Ends the paragraph: writes its lines, with line ends between them and none after the last.
