@@ -269,7 +269,7 @@ package struct Setter: ~Copyable {
       }
     }
     choose()
-    if isMarked, lineEnds.count > max(1, wrapping.maxLines ?? 0) { chooseFirstFit() }
+    if let limit = wrapping.maxLines, lineEnds.count > max(1, limit) { chooseFirstFit() }
     writeLines(into: &sink, isMarked: isMarked, ending: endsText ? .text : .paragraph)
     return true
   }
@@ -301,7 +301,8 @@ package struct Setter: ~Copyable {
     return isClamped
   }
 
-  /// The least cost may take a line more than first fit; under a limit that is one too many.
+  /// The least cost may take a line more than first fit, and so may TeX; under a limit that is one too
+  /// many, whether or not anything was hidden.
   private mutating func chooseFirstFit() {
     lineEnds.removeAll()
     var greedy = GreedyBreaker(widths)

@@ -222,12 +222,13 @@ package struct OptimalBreaker: ~Copyable {
 
   // MARK: Decided lines
 
-  /// The entry of break `k` with the least key.
+  /// The entry of break `k` with the least key; of equals the one that ``isLater(_:than:)``.
   private func bestEnd(_ k: Int) -> Int {
     let count = states.count
     var best = -1
     for entry in (k * count)..<((k + 1) * count) where back[entry] != 0 {
-      if best < 0 || keys[entry] &- keys[best] < 0 { best = entry }
+      let excess = best < 0 ? -1 : keys[entry] &- keys[best]
+      if excess < 0 || excess == 0 && isLater(entry, than: best) { best = entry }
     }
     return best
   }

@@ -23,6 +23,9 @@ struct LimitedItems: LimitedContent {
     marker = measures.marker
   }
 
+  /// Items without a marker still give back what they were promised.
+  var keepsLastLine: Bool { false }
+
   func mayEnd(at place: LimitPlace, _ breaks: borrowing BreakColumns) -> Bool { true }
 
   /// Items that were promised more than their base give it back on the line of the marker.
