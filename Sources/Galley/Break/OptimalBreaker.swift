@@ -261,6 +261,8 @@ package struct OptimalBreaker: ~Copyable {
     let isForced = model.flags[next - 1].contains(.forced)
     var oldest = isForced ? next - 1 : low
     while oldest < next - 1, model.openEnd &- model.start[oldest] > widths.widest { oldest += 1 }
+    // What is dead stays so, though less may be known of the next unit's end when the model has grown.
+    low = oldest
     var marks = Column<Bool>(capacity: keys.count)
     for _ in 0..<keys.count { marks.append(false) }
     var alive = 0

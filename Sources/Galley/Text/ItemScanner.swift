@@ -88,8 +88,9 @@ struct ItemScanner: ~Copyable {
       // Breaks inside a word are looked for when it is whole.
       place = unitStart
     }
-    // White space before a scalar that is not whole yet may still turn out to be a gap.
-    while place > unitStart, place < gathered.text.count {
+    // White space at the end may still turn out to be a gap: the wide space and the one of no width
+    // are gathered like ink, and the scalar after any other may not be whole yet.
+    while place > unitStart {
       let blank = droppedBlank(gathered.text.bytes, place)
       if blank == 0 { break }
       place -= blank

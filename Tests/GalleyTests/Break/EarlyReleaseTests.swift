@@ -45,7 +45,7 @@ import Testing
 
   private func steps(_ count: Int, _ random: inout SeededRandom) -> [Int] {
     let widest = random.pick([1, 3, 20])
-    return (0..<count).map { _ in random.number(1...widest) }
+    return (0..<count).map { _ in random.number(0...widest) }
   }
 
   private func check(
