@@ -25,10 +25,9 @@ package struct Wrapper: ~Copyable {
   private var report: LineReport?
   private var reported = Column<UInt8>()
 
-  /// - Parameter font: What measures text in place of cells; all widths are then in its units.
-  package init(_ wrapping: Wrapping, font: consuming (any BreadthMeasurer & ~Copyable)? = nil) {
+  package init(_ wrapping: Wrapping) {
     self.wrapping = wrapping
-    setter = Setter(wrapping, rejoins: false, font: font)
+    setter = Setter(wrapping, rejoins: false)
     joins = wrapping.newlines == .join
     fast = setter.usesFont ? nil : GreedyLookBack(wrapping)
   }

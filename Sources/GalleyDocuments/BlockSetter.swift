@@ -15,14 +15,11 @@ struct BlockSetter: ~Copyable {
   /// Why the line written last was left alone; nil after others.
   private var lastReason: Untouched?
 
-  init(
-    _ options: ReflowOptions, _ rules: LineStartRules,
-    font: consuming (any BreadthMeasurer & ~Copyable)? = nil
-  ) {
+  init(_ options: ReflowOptions, _ rules: LineStartRules) {
     var setting = options.setting
     setting.initialIndent = ""
     setting.subsequentIndent = ""
-    setter = Setter(setting, font: font)
+    setter = Setter(setting)
     self.options = options
     self.rules = rules
     tabs = max(1, setting.cells.tabs)

@@ -26,10 +26,7 @@ package struct Reflow: ~Copyable {
   private var report: LineReport?
   private var reported = Column<UInt8>()
 
-  /// - Parameter font: What measures text in place of cells; all widths are then in its units.
-  package init(
-    _ options: ReflowOptions, font: consuming (any BreadthMeasurer & ~Copyable)? = nil
-  ) {
+  package init(_ options: ReflowOptions) {
     var options = options
     // In Markdown, blanks before a line are structure.
     if options.format == .markdown, options.setting.alignment != .justify {
@@ -41,8 +38,7 @@ package struct Reflow: ~Copyable {
     markdown = MarkdownReader(MarkdownDialect(options))
     let isMarkdown = options.format == .markdown
     setter = BlockSetter(
-      options, isMarkdown ? .markdown(options) : reader.rules.dialect.lineStarts,
-      font: font)
+      options, isMarkdown ? .markdown(options) : reader.rules.dialect.lineStarts)
     whole = WholeDocument(options)
   }
 

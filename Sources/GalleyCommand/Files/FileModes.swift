@@ -110,7 +110,7 @@ extension Command {
       return nil
     }
     options.lineRanges = job.lines
-    var engine = ReflowEngine(options, endsFile: choice.endsFile, font: setting.font)
+    var engine = ReflowEngine(options, endsFile: choice.endsFile)
     engine.append(texts.old.bytes, isEager: false, into: &texts.new)
     engine.finish(into: &texts.new)
     return engine.fit
