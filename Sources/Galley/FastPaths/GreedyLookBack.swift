@@ -24,20 +24,12 @@ struct GreedyLookBack {
     self.wrapping = wrapping
   }
 
-  /// Why the path stopped.
-  enum Stop {
-    /// At a line's start; the bytes that follow are needed to go on.
-    case needsMore
-    /// At a line's start in a paragraph that the general path must take over.
-    case general
-  }
-
   /// Sets lines from `start`, where a line of the output begins, and appends them with their ends.
   ///
   /// - Returns: The first byte that was not set, where again a line of the output begins.
   func run(
     _ text: UnsafeRawBufferPointer, from start: Int, into sink: inout Column<UInt8>
-  ) -> (next: Int, stop: Stop) {
+  ) -> (next: Int, stop: GreedyPath.Stop) {
     guard let base = text.baseAddress else { return (start, .needsMore) }
     var at = start
     // Every load and look ahead within a line stays inside the text.
@@ -51,19 +43,19 @@ struct GreedyLookBack {
       sink.reserve(width + 32)
       let line = copyLine(base, at, sink.end)
       if let odd = line.odd {
-        guard base.load(fromByteOffset: odd, as: UInt8.self) == 0x0A else { return (at, .general) }
+        guard base.load(fromByteOffset: odd, as: UInt8.self) == 0x0A else { return (at, .other) }
         // Joining, a line end is odd as the second of two; else each one is.
         let end = joins ? odd - 1 : odd
         guard end > at, base.load(fromByteOffset: end, as: UInt8.self) == 0x0A,
           base.load(fromByteOffset: end - 1, as: UInt8.self) != 0x20
-        else { return (at, .general) }
+        else { return (at, .other) }
         sink.commit(end - at)
         sink.append(0x0A)
         at = end + 1
         continue
       }
       guard let blank = line.blank, let end = lineEnd(base, at, blank, text.count) else {
-        return (at, .general)
+        return (at, .other)
       }
       sink.commit(end.stop - at)
       sink.append(0x0A)

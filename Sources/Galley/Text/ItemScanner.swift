@@ -52,6 +52,9 @@ struct ItemScanner: ~Copyable {
     reader.reset()
   }
 
+  /// Goes on behind a text whose last line has ended.
+  mutating func resume(in context: BreakContext) { unicode.resume(in: context) }
+
   /// Reads what was gathered since the last call; `isEnd` closes the last unit.
   mutating func scan(
     _ gathered: borrowing Gatherer, isEnd: Bool, into breaks: inout BreakColumns

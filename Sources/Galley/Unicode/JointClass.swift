@@ -30,15 +30,19 @@ struct JointClass: BitwiseCopyable {
   @inline(__always)
   var grapheme: Int { Int(JointTables.graphemes.utf8Start[id]) }
 
+  /// Bits of the flags.
+  static let ideograph: UInt8 = 2
+  static let endsToken: UInt8 = 4
+
   @inline(__always)
   private func holds(_ bit: UInt8) -> Bool { JointTables.flags.utf8Start[id] & bit != 0 }
 
   /// General_Category M, and the tag characters.
   @inline(__always) var isMark: Bool { holds(1) }
   /// An ideograph, a kana, or a sign that stands for one.
-  @inline(__always) var isIdeograph: Bool { holds(2) }
+  @inline(__always) var isIdeograph: Bool { holds(JointClass.ideograph) }
   /// Spaces, forced breaks, and closing marks of East Asian scripts: no address goes past them.
-  @inline(__always) var endsToken: Bool { holds(4) }
+  @inline(__always) var endsToken: Bool { holds(JointClass.endsToken) }
   /// A letter, by line-break class.
   @inline(__always) var isLetter: Bool { holds(8) }
   /// An opening bracket or a quotation mark that may open.

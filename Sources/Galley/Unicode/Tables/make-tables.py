@@ -172,6 +172,9 @@ def write_joint(columns):
     names = ", ".join(GRAPHEME)
     body = ["enum JointTables {", f'  static let version = "{VERSION}"', f"  static let count = {len(keys)}"]
     body.append(f"  static let rows = {len(ranges('LineBreakResolved.tsv'))}")
+    ideograph = joint[0x4E00]
+    assert set(joint[0x4E00:0xA000]) == {ideograph}
+    body += ["  /// The joint id of U+4E00 to U+9FFF.", f"  static let ideograph = {ideograph}"]
     body += literal("top", "Scalar >> 9 → middle block.", top)
     body += literal("middle", "32 leaf numbers a block, two septets each.", middle)
     body += literal("leaf", "16 joint ids a leaf.", leaf)
@@ -186,6 +189,16 @@ def write_joint(columns):
     body += literal(
         "flags", "Joint id → bits, see JointClass.",
         [joint_flags(key, number in marks) for number, key in enumerate(keys)] + pad)
+    traits = []
+    for option in range(3):
+        for number in range(128):
+            line, grapheme, width = keys[number] if number < len(keys) else ("AL", "Other", "0")
+            column = columns_by_option[option * 128 + number]
+            cells = GRAPHEME.index(grapheme) | WIDTHS.index(width) << 5
+            flags = joint_flags(keys[number], number in marks) if number < len(keys) else 0
+            traits += [column, cells, flags, 0]
+    body += literal(
+        "traits", "Joint id → column, grapheme | width << 5, flags, 0: strict, normal, loose.", traits)
     write("JointTables.generated.swift",
           "LineBreak, LineBreakResolved, GraphemeBreak, CellWidth and GeneralCategory (.tsv)", body + ["}"])
 

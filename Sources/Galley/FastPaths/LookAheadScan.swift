@@ -1,0 +1,390 @@
+/// The pass of ``GreedyLookAhead`` over a stretch of text.
+///
+/// Places in the source and in the output are offsets. In the output, line ends of the source stand
+/// as the space, or the nothing, that they are joined by.
+struct LookAheadScan {
+  typealias Stop = GreedyPath.Stop
+
+  let source: UnsafePointer<UInt8>
+  let count: Int
+  let output: UnsafeMutablePointer<UInt8>
+  let width: Int
+  let joins: Bool
+  let widthCodes: UInt64
+  let effects: UInt64
+  let traits: UnsafePointer<UInt8>
+
+  /// The scalar that is read next, and where it goes.
+  var place: Int
+  var end: Int
+  var state: Int
+  var word: WordRules
+  /// Where the last scalar beyond ASCII stands in the output.
+  var lastExotic = -1
+
+  /// All cells before the unit under way.
+  var sum = 0
+  var unitStart: Int
+  var unit = UnitCells()
+  /// The cells of the unit before its last space.
+  var ink = 0
+  var held = Boundary()
+
+  /// Where the line under way begins, in the output and in the source.
+  var lineStart: Int
+  var lineSource: Int
+  /// What stands before it; `nil` for white space and nothing.
+  var lineContext: BreakContext?
+  var lineSum = 0
+  /// The last place where it may end.
+  var candidate: Candidate
+  /// No `://` begins before this place of the source in a word that holds a doubtful line end.
+  var clearUntil = 0
+
+  /// A boundary between two scalars, as things stand there.
+  struct Boundary {
+    var end = -1
+    var source = 0
+    var state = 0
+    var cells = 0
+    var ink = 0
+  }
+
+  /// A place where the line may end.
+  struct Candidate {
+    /// Where the line's text ends in the output; -1 while there is no candidate.
+    var end = -1
+    var isSpace = false
+    /// Whether it falls if its word turns out to be an address.
+    var isDoubtful = false
+    /// Where the next line would begin in the source, and all cells before it.
+    var source = 0
+    var sum = 0
+    var state = 0
+    var word: WordRules
+  }
+
+  init(
+    _ path: GreedyLookAhead, _ source: UnsafePointer<UInt8>, count: Int, from start: Int,
+    _ context: BreakContext, output: UnsafeMutablePointer<UInt8>, end: Int
+  ) {
+    self.source = source
+    self.count = count
+    self.output = output
+    width = path.width
+    joins = path.joins
+    widthCodes = path.metrics.widthCodes
+    effects = path.effects
+    traits = path.automaton.traits
+    place = start
+    self.end = end
+    state = context.state
+    word = context.word
+    word.move(by: -end)
+    unitStart = end
+    lineStart = end
+    lineSource = start
+    lineContext = context.state == 0 ? nil : context
+    candidate = Candidate(word: context.word)
+  }
+
+  // MARK: Reading
+
+  /// Reads on until the line under way must be left to others.
+  mutating func run() -> Stop {
+    // A scalar and what is looked at behind it stay inside the text.
+    let last = count - 12
+    while place <= last {
+      let byte = source[place]
+      let stop: Stop?
+      if byte >= 0x80 {
+        stop = takeScalar(byte)
+      } else if byte > 0x20 {
+        stop = takeASCII(byte)
+      } else if byte == 0x20 {
+        guard source[place &+ 1] > 0x20 else { return .general }
+        stop = takeSpace()
+      } else {
+        guard byte == 0x0A else { return .general }
+        stop = takeLineEnd()
+      }
+      if let stop { return stop }
+    }
+    return unit.cells > width && candidate.end < 0 ? .general : .needsMore
+  }
+
+  /// A graphic character, and the letters that follow.
+  @inline(__always)
+  private mutating func takeASCII(_ byte: UInt8) -> Stop? {
+    if byte == 0x7F { return .general }
+    let column = LineBreakTables.ascii.utf8Start[Int(byte)]
+    output[end] = byte
+    if let stop = step(Int(column & 63), length: 1, isIdeograph: false) { return stop }
+    if byte == UInt8(ascii: "/"), word.noteSlash(output, at: end) { return .general }
+    if !unit.takePlain(width: 1) { takeCluster(JointClass(UInt32(byte)), width: 1) }
+    place &+= 1
+    end &+= 1
+    if state == LineBreakTables.letter, unit.isPlain { takeLetters() }
+    return nil
+  }
+
+  /// A letter after a letter changes nothing but the cells.
+  @inline(__always)
+  private mutating func takeLetters() {
+    let from = UnsafeRawPointer(source)
+    let to = UnsafeMutableRawPointer(output)
+    while place &+ 8 <= count {
+      let word = UInt64(littleEndian: from.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      to.storeBytes(of: word.littleEndian, toByteOffset: end, as: UInt64.self)
+      let others = PlainBytes.nonLetters(word)
+      let letters = others == 0 ? 8 : others.trailingZeroBitCount &>> 3
+      place &+= letters
+      end &+= letters
+      unit.takeLetters(letters)
+      if letters < 8 { return }
+    }
+  }
+
+  /// A space, or a line end that is joined by one.
+  @inline(__always)
+  private mutating func takeSpace() -> Stop? {
+    output[end] = 0x20
+    if let stop = step(LineBreakTables.space, length: 1, isIdeograph: false) { return stop }
+    ink = unit.cells
+    if !unit.takePlain(width: 1) { takeCluster(JointClass(0x20), width: 1) }
+    place &+= 1
+    end &+= 1
+    word.begin(at: end)
+    return nil
+  }
+
+  private mutating func takeLineEnd() -> Stop? {
+    let next = source[place &+ 1]
+    if end == lineStart || output[end &- 1] == 0x20 { return .general }
+    if !joins || next == 0x0A { return endParagraph() }
+    guard next > 0x20 else { return .general }
+    if next >= 0x80, output[end &- 1] >= 0x80, joinsTightly() {
+      place &+= 1
+      return nil
+    }
+    return takeSpace()
+  }
+
+  private func joinsTightly() -> Bool {
+    joinsWithoutSpace(
+      endOf: UnsafeRawBufferPointer(start: output + lineStart, count: end - lineStart),
+      startOf: UnsafeRawBufferPointer(start: source + place + 1, count: count - place - 1))
+  }
+
+  /// A scalar beyond ASCII.
+  @inline(__always)
+  private mutating func takeScalar(_ first: UInt8) -> Stop? {
+    let raw = UnsafeRawPointer(source)
+    let bytes = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+    let joint: JointClass
+    var scalar = DecodedScalar(value: 0x5000, length: 3)
+    if first &- 0xE5 < 5, bytes & 0xC0_C000 == 0x80_8000 {
+      joint = JointClass(id: JointTables.ideograph)
+    } else {
+      scalar = decodeScalar(source + place, room: 4)
+      guard scalar.isValid, scalar.value >= 0xA0, scalar.value != 0xAD else { return .general }
+      joint = JointClass(scalar.value)
+    }
+    let traits = UInt32(
+      littleEndian: UnsafeRawPointer(traits).loadUnaligned(
+        fromByteOffset: joint.id &* 4, as: UInt32.self))
+    let flags = UInt8(truncatingIfNeeded: traits &>> 16)
+    let endsToken = flags & JointClass.endsToken != 0
+    if endsToken, isBlank(scalar.value) { return .general }
+    UnsafeMutableRawPointer(output).storeBytes(
+      of: bytes.littleEndian, toByteOffset: end, as: UInt32.self)
+    lastExotic = end
+    if let stop = step(
+      Int(traits & 0x7F), length: scalar.length, isIdeograph: flags & JointClass.ideograph != 0)
+    {
+      return stop
+    }
+    let width = Int(widthCodes &>> UInt64(traits &>> 12 & 6) & 3)
+    if traits & 0x1F00 != 0 || !unit.takePlain(width: width) {
+      takeCluster(joint, width: width, asksForEmoji: scalar.value == 0xFE0F)
+    }
+    place &+= scalar.length
+    end &+= scalar.length
+    if endsToken { word.begin(at: end) }
+    return nil
+  }
+
+  /// White space beyond ASCII, and separators.
+  private func isBlank(_ scalar: UInt32) -> Bool {
+    scalar == 0x3000 || scalar == 0x200B || scalar == 0x2028 || scalar == 0x2029
+  }
+
+  @inline(never)
+  private mutating func takeCluster(
+    _ joint: JointClass, width: Int, asksForEmoji: Bool = false
+  ) {
+    var makesEmoji = false
+    if asksForEmoji, end > unitStart {
+      makesEmoji = ScalarSet.isVariationBase(decodeScalar(before: end, in: output).value)
+    }
+    unit.take(joint, width: width, asksForEmoji: makesEmoji)
+  }
+
+  // MARK: Boundaries
+
+  /// Lets the line breaker read the scalar that stands at ``end``.
+  @inline(__always)
+  private mutating func step(_ column: Int, length: Int, isIdeograph: Bool) -> Stop? {
+    let before = state
+    let entry = LineBreakAutomaton.entry(before, column)
+    state = LineBreakAutomaton.state(entry)
+    let effect = effects &>> UInt64(LineBreakAutomaton.action(entry) &<< 2) & 15
+    if effect == 0 { return nil }
+    if effect & LineBreakAutomaton.Effect.settles != 0, let stop = settleHeld(length) {
+      return stop
+    }
+    let here = Boundary(end: end, source: place, state: before, cells: unit.cells, ink: ink)
+    if effect & LineBreakAutomaton.Effect.allows != 0 {
+      return propose(here, length: length, beforeIdeograph: isIdeograph)
+    }
+    if effect & LineBreakAutomaton.Effect.holds != 0 { held = here }
+    return nil
+  }
+
+  /// A line may end at the boundary that was held: the cells since then are counted anew.
+  @inline(never)
+  private mutating func settleHeld(_ length: Int) -> Stop? {
+    let old = unitStart
+    if let stop = propose(held, length: length, beforeIdeograph: false) { return stop }
+    guard unitStart > old else { return nil }
+    var at = unitStart
+    while at < end {
+      let scalar = decodeScalar(output + at, room: end - at)
+      let joint = scalar.jointClass
+      var makesEmoji = false
+      if scalar.value == 0xFE0F, at > unitStart {
+        makesEmoji = ScalarSet.isVariationBase(decodeScalar(before: at, in: output).value)
+      }
+      unit.take(
+        joint, width: Int(widthCodes >> UInt64(joint.width << 1) & 3), asksForEmoji: makesEmoji)
+      at += scalar.length
+    }
+    return nil
+  }
+
+  /// A break that UAX #14 allows: it ends the unit under way, unless the rules for words forbid it.
+  @inline(__always)
+  private mutating func propose(
+    _ here: Boundary, length: Int, beforeIdeograph: Bool
+  ) -> Stop? {
+    guard here.end > unitStart else { return nil }
+    let last = output[here.end &- 1]
+    var isDoubtful = false
+    if here.end > word.start, !(beforeIdeograph && last >= 0x80 && !word.needsStart) {
+      let verdict = judge(here.end, length, beforeIdeograph)
+      if verdict == .forbidden { return nil }
+      isDoubtful = verdict == .doubtful
+    }
+    let isSpace = last == 0x20
+    // A unit without cells goes on.
+    if !isSpace, here.cells == 0 { return nil }
+    let oldEnd = end
+    let unitEnd = sum &+ (isSpace ? here.ink : here.cells)
+    if unitEnd &- lineSum > width {
+      if let stop = endLine(length) { return stop }
+      // What is left is one unit; the line end put in has moved it.
+      if unitEnd &- lineSum > width { return .general }
+    }
+    sum = unitEnd &+ (isSpace ? 1 : 0)
+    let at = here.end &+ (end &- oldEnd)
+    candidate = Candidate(
+      end: isSpace ? at &- 1 : at, isSpace: isSpace, isDoubtful: isDoubtful, source: here.source,
+      sum: sum, state: here.state, word: word)
+    unitStart = at
+    unit = UnitCells()
+    return nil
+  }
+
+  private enum Verdict { case allowed, doubtful, forbidden }
+
+  /// What the rules for words say of a break inside one.
+  @inline(never)
+  private mutating func judge(_ offset: Int, _ length: Int, _ beforeIdeograph: Bool) -> Verdict {
+    guard word.hasRules else { return .allowed }
+    guard
+      let found = word.judge(
+        offset, output, count: end + length, beforeIdeograph: beforeIdeograph),
+      found.kind != .reluctant
+    else { return .forbidden }
+    return found.staysInAddress || !word.isOpen(at: offset) ? .allowed : .doubtful
+  }
+
+  // MARK: Lines
+
+  /// Ends the line under way at its last candidate.
+  ///
+  /// - Parameter length: The bytes of the scalar that stands at ``end``.
+  private mutating func endLine(_ length: Int) -> Stop? {
+    guard candidate.end >= 0 else { return .general }
+    if candidate.isDoubtful, let stop = lookForAddress() { return stop }
+    let isPlain = lastExotic < lineStart
+    if !candidate.isSpace {
+      let tail = output + candidate.end
+      (tail + 1).update(from: tail, count: end + length - candidate.end)
+      end &+= 1
+      unitStart &+= 1
+      // Distances in the word are those of the text, without the line end.
+      word.move(by: -1)
+      candidate.word.move(by: -1)
+    }
+    output[candidate.end] = 0x0A
+    lineStart = candidate.end &+ 1
+    lineSource = candidate.source
+    lineSum = candidate.sum
+    if candidate.isSpace {
+      lineContext = nil
+    } else {
+      candidate.word.move(by: lineStart)
+      lineContext = BreakContext(state: candidate.state, word: candidate.word)
+    }
+    let isSpace = candidate.isSpace
+    candidate.end = -1
+    return isPlain && isSpace ? .other : nil
+  }
+
+  /// A line end inside a word falls if `://` follows in it.
+  @inline(never)
+  private mutating func lookForAddress() -> Stop? {
+    let last = candidate.source + WordRules.addressReach
+    var at = max(candidate.source, clearUntil)
+    while at <= last {
+      guard at + 2 < count else { return .needsMore }
+      if source[at] == 0x20 { break }
+      if source[at] == UInt8(ascii: ":"), source[at + 1] == UInt8(ascii: "/"),
+        source[at + 2] == UInt8(ascii: "/")
+      {
+        return .general
+      }
+      at += 1
+    }
+    clearUntil = at
+    return nil
+  }
+
+  /// Ends the paragraph at a line end of the source.
+  private mutating func endParagraph() -> Stop? {
+    let entry = LineBreakAutomaton.entry(state, LineBreakTables.end)
+    let effect = effects &>> UInt64(LineBreakAutomaton.action(entry) &<< 2) & 15
+    if effect & LineBreakAutomaton.Effect.settles != 0, let stop = settleHeld(0) { return stop }
+    let unitEnd = sum &+ unit.cells
+    if unitEnd &- lineSum > width {
+      if let stop = endLine(0) { return stop }
+      if unitEnd &- lineSum > width { return .general }
+    }
+    output[end] = 0x0A
+    lineStart = end &+ 1
+    lineSource = place &+ 1
+    lineContext = nil
+    return .other
+  }
+}
