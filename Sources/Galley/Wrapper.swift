@@ -197,8 +197,15 @@ package struct Wrapper: ~Copyable {
   private func sourceColumn(_ place: Int) -> Int {
     var at = place
     while at > 0, pending[at - 1] != 0x0A { at -= 1 }
-    let line = UnsafeRawBufferPointer(rebasing: pending.bytes[at..<place])
-    return (at > 0 ? 0 : pendingColumn) + wrapping.cells.cells(of: line)
+    guard place > at else { return at > 0 ? 0 : pendingColumn }
+    let line = UnsafeRawBufferPointer(rebasing: pending.bytes[at...])
+    // A cluster may reach over the place; what stands behind will be counted by itself.
+    var next = place - at
+    if pending[place - 1] >= 0x80, next < line.count { next = ClusterWalker().end(of: next, in: line) }
+    let cells = wrapping.cells
+    return (at > 0 ? 0 : pendingColumn)
+      + cells.cells(of: UnsafeRawBufferPointer(rebasing: line[..<next]))
+      - cells.cells(of: UnsafeRawBufferPointer(rebasing: line[(place - at)..<next]))
   }
 
   private mutating func drainPending(_ sink: inout Column<UInt8>) {

@@ -12,18 +12,19 @@ struct GreedyLookAhead {
   let automaton: LineBreakAutomaton
   /// What the automaton's actions do.
   let effects: UInt64
+  /// Whether a line may end between two ideographs.
+  let breaksIdeographs: Bool
 
   /// Whether a wrapping that ``GreedyLookBack`` knows is one for this way too.
   init?(_ wrapping: Wrapping) {
-    guard wrapping.breakAt == .unicode, wrapping.cells.model == .cluster,
-      let width = wrapping.width
-    else { return nil }
+    guard wrapping.breakAt == .unicode, let width = wrapping.width else { return nil }
     self.width = width
     joins = wrapping.newlines == .join
     metrics = wrapping.cells
     automaton = LineBreakAutomaton(
       tailoring: wrapping.tailoring, cjk: wrapping.cjk, korean: wrapping.korean)
     effects = automaton.effects
+    breaksIdeographs = wrapping.korean == .break
   }
 
   /// Sets lines from `start`, where a line of the output begins, and appends them with their ends.
@@ -34,7 +35,8 @@ struct GreedyLookAhead {
     _ text: UnsafeRawBufferPointer, from start: Int, _ context: BreakContext,
     into sink: inout Column<UInt8>
   ) -> (next: Int, context: BreakContext?, stop: GreedyPath.Stop) {
-    guard let raw = text.baseAddress else { return (start, context, .needsMore) }
+    guard start < text.count, let raw = text.baseAddress else { return (start, context, .needsMore) }
+    guard text[start] > 0x20 else { return (start, context, .general) }
     // A line end is put in where no space gives its place, at most twice in more than eight cells.
     let rest = text.count - start
     sink.reserve(rest + rest / 4 + 64)

@@ -11,7 +11,9 @@ struct LookAheadScan {
   let width: Int
   let joins: Bool
   let widthCodes: UInt64
+  let isPerScalar: Bool
   let effects: UInt64
+  let breaksIdeographs: Bool
   let traits: UnsafePointer<UInt8>
 
   /// The scalar that is read next, and where it goes.
@@ -37,7 +39,9 @@ struct LookAheadScan {
   var lineContext: BreakContext?
   var lineSum = 0
   /// The last place where it may end.
-  var candidate: Candidate
+  var candidate = Candidate()
+  /// The word in which it stands, once that has ended.
+  var endedWord: WordRules
   /// No `://` begins before this place of the source in a word that holds a doubtful line end.
   var clearUntil = 0
 
@@ -61,7 +65,8 @@ struct LookAheadScan {
     var source = 0
     var sum = 0
     var state = 0
-    var word: WordRules
+    /// Whether it stands in the word under way.
+    var isInWord = false
   }
 
   init(
@@ -74,7 +79,9 @@ struct LookAheadScan {
     width = path.width
     joins = path.joins
     widthCodes = path.metrics.widthCodes
+    isPerScalar = path.metrics.model == .wcwidth
     effects = path.effects
+    breaksIdeographs = path.breaksIdeographs
     traits = path.automaton.traits
     place = start
     self.end = end
@@ -85,7 +92,7 @@ struct LookAheadScan {
     lineStart = end
     lineSource = start
     lineContext = context.state == 0 ? nil : context
-    candidate = Candidate(word: context.word)
+    endedWord = context.word
   }
 
   // MARK: Reading
@@ -121,28 +128,50 @@ struct LookAheadScan {
     output[end] = byte
     if let stop = step(Int(column & 63), length: 1, isIdeograph: false) { return stop }
     if byte == UInt8(ascii: "/"), word.noteSlash(output, at: end) { return .general }
-    if !unit.takePlain(width: 1) { takeCluster(JointClass(UInt32(byte)), width: 1) }
+    if !unit.takePlain(width: 1) { takeCluster(JointClass(UInt32(byte)), width: 1, at: end) }
     place &+= 1
     end &+= 1
-    if state == LineBreakTables.letter, unit.isPlain { takeLetters() }
+    if state == LineBreakTables.letter, unit.isPlain { takeWords() }
     return nil
   }
 
-  /// A letter after a letter changes nothing but the cells.
+  /// Letters behind a letter change nothing but the cells; and words of letters with one space
+  /// between them may be parted there, whatever the options.
   @inline(__always)
-  private mutating func takeLetters() {
+  private mutating func takeWords() {
     let from = UnsafeRawPointer(source)
     let to = UnsafeMutableRawPointer(output)
-    while place &+ 8 <= count {
-      let word = UInt64(littleEndian: from.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    var (at, end, cells) = (place, end, unit.cells)
+    while at &+ 12 <= count {
+      let word = UInt64(littleEndian: from.loadUnaligned(fromByteOffset: at, as: UInt64.self))
       to.storeBytes(of: word.littleEndian, toByteOffset: end, as: UInt64.self)
       let others = PlainBytes.nonLetters(word)
       let letters = others == 0 ? 8 : others.trailingZeroBitCount &>> 3
-      place &+= letters
+      at &+= letters
       end &+= letters
-      unit.takeLetters(letters)
-      if letters < 8 { return }
+      cells &+= letters
+      if letters == 8 { continue }
+      let gap = source[at]
+      guard gap == 0x20 || gap == 0x0A && joins, (source[at &+ 1] | 0x20) &- 0x61 < 26,
+        sum &+ cells &- lineSum <= width
+      else { break }
+      output[end] = 0x20
+      sum &+= cells &+ 1
+      candidate.end = end
+      candidate.source = at &+ 1
+      candidate.sum = sum
+      candidate.isSpace = true
+      candidate.isDoubtful = false
+      candidate.isInWord = false
+      cells = 0
+      at &+= 1
+      end &+= 1
+      unitStart = end
+      self.word.begin(at: end)
     }
+    place = at
+    self.end = end
+    unit.continueLetters(cells)
   }
 
   /// A space, or a line end that is joined by one.
@@ -151,10 +180,10 @@ struct LookAheadScan {
     output[end] = 0x20
     if let stop = step(LineBreakTables.space, length: 1, isIdeograph: false) { return stop }
     ink = unit.cells
-    if !unit.takePlain(width: 1) { takeCluster(JointClass(0x20), width: 1) }
+    if !unit.takePlain(width: 1) { takeCluster(JointClass(0x20), width: 1, at: end) }
     place &+= 1
     end &+= 1
-    word.begin(at: end)
+    beginWord()
     return nil
   }
 
@@ -170,6 +199,7 @@ struct LookAheadScan {
     return takeSpace()
   }
 
+  @inline(never)
   private func joinsTightly() -> Bool {
     joinsWithoutSpace(
       endOf: UnsafeRawBufferPointer(start: output + lineStart, count: end - lineStart),
@@ -199,6 +229,8 @@ struct LookAheadScan {
     UnsafeMutableRawPointer(output).storeBytes(
       of: bytes.littleEndian, toByteOffset: end, as: UInt32.self)
     lastExotic = end
+    // No ideograph begins an option or a path.
+    if end == word.start, joint.id == JointTables.ideograph { word.beginPlain() }
     if let stop = step(
       Int(traits & 0x7F), length: scalar.length, isIdeograph: flags & JointClass.ideograph != 0)
     {
@@ -206,12 +238,50 @@ struct LookAheadScan {
     }
     let width = Int(widthCodes &>> UInt64(traits &>> 12 & 6) & 3)
     if traits & 0x1F00 != 0 || !unit.takePlain(width: width) {
-      takeCluster(joint, width: width, asksForEmoji: scalar.value == 0xFE0F)
+      takeCluster(joint, width: width, at: end, asksForEmoji: scalar.value == 0xFE0F)
     }
     place &+= scalar.length
     end &+= scalar.length
-    if endsToken { word.begin(at: end) }
+    if endsToken { beginWord() }
+    if state == LineBreakTables.ideograph, breaksIdeographs, unit.isPlain, !word.needsStart {
+      takeIdeographs()
+    }
     return nil
+  }
+
+  /// Ideographs behind an ideograph, where a line may end before each.
+  @inline(__always)
+  private mutating func takeIdeographs() {
+    let from = UnsafeRawPointer(source)
+    let to = UnsafeMutableRawPointer(output)
+    var (at, end) = (place, end)
+    var used = sum &+ unit.cells &- lineSum
+    while at &+ 12 <= count, used <= width {
+      let bytes = UInt32(littleEndian: from.loadUnaligned(fromByteOffset: at, as: UInt32.self))
+      guard isIdeograph(bytes) else { break }
+      to.storeBytes(of: bytes.littleEndian, toByteOffset: end, as: UInt32.self)
+      at &+= 3
+      end &+= 3
+      used &+= 2
+    }
+    guard end > self.end else { return }
+    place = at
+    self.end = end
+    lastExotic = end &- 3
+    sum = lineSum &+ used &- 2
+    unitStart = end &- 3
+    unit.continueIdeograph()
+    candidate = Candidate(
+      end: unitStart, isSpace: false, isDoubtful: false, source: at &- 3, sum: sum, state: state,
+      isInWord: true)
+  }
+
+  /// Whether a scalar of three bytes has the joint class of ideographs, which most kana have too.
+  @inline(__always)
+  private func isIdeograph(_ bytes: UInt32) -> Bool {
+    guard bytes & 0xC0_C0F0 == 0x80_80E0 else { return false }
+    let value = (bytes & 0xF) &<< 12 | (bytes &>> 2) & 0xFC0 | bytes &>> 16 & 0x3F
+    return value >= 0x800 && JointClass(value).id == JointTables.ideograph
   }
 
   /// White space beyond ASCII, and separators.
@@ -219,13 +289,25 @@ struct LookAheadScan {
     scalar == 0x3000 || scalar == 0x200B || scalar == 0x2028 || scalar == 0x2029
   }
 
+  /// White space or a closing mark has ended the word.
+  @inline(__always)
+  private mutating func beginWord() {
+    if candidate.isInWord {
+      endedWord = word
+      candidate.isInWord = false
+    }
+    word.begin(at: end)
+  }
+
+  /// Counts a scalar that may be part of a cluster, and stands at `at` in the output.
   @inline(never)
   private mutating func takeCluster(
-    _ joint: JointClass, width: Int, asksForEmoji: Bool = false
+    _ joint: JointClass, width: Int, at: Int, asksForEmoji: Bool = false
   ) {
+    if isPerScalar { return unit.takeAlone(width: width) }
     var makesEmoji = false
-    if asksForEmoji, end > unitStart {
-      makesEmoji = ScalarSet.isVariationBase(decodeScalar(before: end, in: output).value)
+    if asksForEmoji, at > unitStart {
+      makesEmoji = ScalarSet.isVariationBase(decodeScalar(before: at, in: output).value)
     }
     unit.take(joint, width: width, asksForEmoji: makesEmoji)
   }
@@ -261,12 +343,9 @@ struct LookAheadScan {
     while at < end {
       let scalar = decodeScalar(output + at, room: end - at)
       let joint = scalar.jointClass
-      var makesEmoji = false
-      if scalar.value == 0xFE0F, at > unitStart {
-        makesEmoji = ScalarSet.isVariationBase(decodeScalar(before: at, in: output).value)
-      }
-      unit.take(
-        joint, width: Int(widthCodes >> UInt64(joint.width << 1) & 3), asksForEmoji: makesEmoji)
+      takeCluster(
+        joint, width: Int(widthCodes >> UInt64(joint.width << 1) & 3), at: at,
+        asksForEmoji: scalar.value == 0xFE0F)
       at += scalar.length
     }
     return nil
@@ -299,7 +378,7 @@ struct LookAheadScan {
     let at = here.end &+ (end &- oldEnd)
     candidate = Candidate(
       end: isSpace ? at &- 1 : at, isSpace: isSpace, isDoubtful: isDoubtful, source: here.source,
-      sum: sum, state: here.state, word: word)
+      sum: sum, state: here.state, isInWord: !isSpace)
     unitStart = at
     unit = UnitCells()
     return nil
@@ -328,28 +407,25 @@ struct LookAheadScan {
     guard candidate.end >= 0 else { return .general }
     if candidate.isDoubtful, let stop = lookForAddress() { return stop }
     let isPlain = lastExotic < lineStart
+    lineContext = nil
     if !candidate.isSpace {
+      var before = candidate.isInWord ? word : endedWord
+      before.move(by: candidate.end)
+      lineContext = BreakContext(state: candidate.state, word: before)
       let tail = output + candidate.end
       (tail + 1).update(from: tail, count: end + length - candidate.end)
       end &+= 1
       unitStart &+= 1
       // Distances in the word are those of the text, without the line end.
       word.move(by: -1)
-      candidate.word.move(by: -1)
     }
     output[candidate.end] = 0x0A
     lineStart = candidate.end &+ 1
     lineSource = candidate.source
     lineSum = candidate.sum
-    if candidate.isSpace {
-      lineContext = nil
-    } else {
-      candidate.word.move(by: lineStart)
-      lineContext = BreakContext(state: candidate.state, word: candidate.word)
-    }
-    let isSpace = candidate.isSpace
     candidate.end = -1
-    return isPlain && isSpace ? .other : nil
+    candidate.isInWord = false
+    return isPlain && candidate.isSpace ? .other : nil
   }
 
   /// A line end inside a word falls if `://` follows in it.

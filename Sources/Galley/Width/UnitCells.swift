@@ -21,9 +21,27 @@ struct UnitCells: BitwiseCopyable {
   @inline(__always)
   var isPlain: Bool { state.id == ClusterState.plain.id }
 
-  /// Takes so many scalars of one cell to which no mark has attached yet, after such a one.
+  /// Goes on after letters of one cell each, of which the unit's last cluster is one.
   @inline(__always)
-  mutating func takeLetters(_ count: Int) { cells &+= count }
+  mutating func continueLetters(_ cells: Int) {
+    self.cells = cells
+    open = 1
+  }
+
+  /// Goes on after an ideograph that began a unit of its own.
+  @inline(__always)
+  mutating func continueIdeograph() {
+    cells = 2
+    open = 2
+  }
+
+  /// Takes a scalar where clusters do not count.
+  @inline(__always)
+  mutating func takeAlone(width: Int) {
+    cells &+= width
+    open = width
+    state = .plain
+  }
 
   /// Takes any scalar.
   ///

@@ -9,7 +9,7 @@ enum JointTables {
   static let version = "17.0.0"
   static let count = 127
   static let rows = 2227
-  /// The joint id of U+4E00 to U+9FFF.
+  /// The joint id of U+4E00 to U+9FFF, and of most kana.
   static let ideograph = 86
   /// Scalar >> 9 → middle block.
   static let top: StaticString = """
