@@ -201,7 +201,9 @@ package struct Wrapper: ~Copyable {
     let line = UnsafeRawBufferPointer(rebasing: pending.bytes[at...])
     // A cluster may reach over the place; what stands behind will be counted by itself.
     var next = place - at
-    if pending[place - 1] >= 0x80, next < line.count { next = ClusterWalker().end(of: next, in: line) }
+    if pending[place - 1] >= 0x80, next < line.count {
+      next = ClusterWalker().end(of: next, in: line)
+    }
     let cells = wrapping.cells
     return (at > 0 ? 0 : pendingColumn)
       + cells.cells(of: UnsafeRawBufferPointer(rebasing: line[..<next]))

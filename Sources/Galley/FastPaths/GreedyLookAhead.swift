@@ -35,7 +35,9 @@ struct GreedyLookAhead {
     _ text: UnsafeRawBufferPointer, from start: Int, _ context: BreakContext,
     into sink: inout Column<UInt8>
   ) -> (next: Int, context: BreakContext?, stop: GreedyPath.Stop) {
-    guard start < text.count, let raw = text.baseAddress else { return (start, context, .needsMore) }
+    guard start < text.count, let raw = text.baseAddress else {
+      return (start, context, .needsMore)
+    }
     guard text[start] > 0x20 else { return (start, context, .general) }
     // A line end is put in where no space gives its place, at most twice in more than eight cells.
     let rest = text.count - start

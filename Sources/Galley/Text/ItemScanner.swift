@@ -97,7 +97,9 @@ struct ItemScanner: ~Copyable {
       if blank == 0 { break }
       place -= blank
     }
-    return place <= unitStart ? sum : sum + breadth(unitStart, place, gathered)
+    if place <= unitStart { return sum }
+    guard gathered.isExotic else { return sum + place - unitStart }
+    return sum + reader.openBreadth(unitStart, place, gathered)
   }
 
   /// The first byte of the text that is still read.

@@ -121,10 +121,11 @@ struct CellSum: BitwiseCopyable {
   @inline(__always)
   mutating func take(_ scalar: DecodedScalar) {
     let joint = scalar.jointClass
-    if joint.grapheme == 0, state.id == ClusterState.plain.id {
+    let traits = joint.traits
+    if traits.isPlain, state.id == ClusterState.plain.id {
       // Nothing attaches to the cluster before, and only extending scalars to this one.
       closed &+= open
-      open = Int(widthCodes &>> UInt64(joint.width &<< 1) & 3)
+      open = traits.cells(widthCodes)
       previous = scalar.value
       return
     }

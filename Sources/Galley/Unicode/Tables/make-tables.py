@@ -176,6 +176,7 @@ def write_joint(columns):
     assert set(joint[0x4E00:0xA000]) == {ideograph}
     assert keys[ideograph] == ("ID+", "Other", "2")
     body += ["  /// The joint id of U+4E00 to U+9FFF, and of most kana.", f"  static let ideograph = {ideograph}"]
+    body += literal("early", "The joint ids of the scalars below U+0800, those of two bytes.", joint[:0x800])
     body += literal("top", "Scalar >> 9 → middle block.", top)
     body += literal("middle", "32 leaf numbers a block, two septets each.", middle)
     body += literal("leaf", "16 joint ids a leaf.", leaf)
