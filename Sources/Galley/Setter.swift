@@ -153,6 +153,9 @@ package struct Setter: ~Copyable {
     begin(first: none, later: none, column: column)
   }
 
+  /// Goes on behind the last line of a text that was set by other means.
+  mutating func resume(in context: BreakContext) { scanner.resume(in: context) }
+
   // MARK: Review
 
   /// The words gathered so far, to be reviewed before their breaks are chosen. Closes the text.
