@@ -72,6 +72,8 @@ struct BlockSetter: ~Copyable {
     lastReason = reason
     setter.remark(reason, at: sink.count)
   }
+  /// Whether a font measures, not cells.
+  var usesFont: Bool { setter.usesFont }
   var hasOverfull: Bool { setter.hasOverfull }
   var exceedsTolerance: Bool { setter.exceedsTolerance }
 
@@ -154,16 +156,56 @@ struct BlockSetter: ~Copyable {
       writeSplit(block, blocks, text, lines, offset, into: &sink)
       return
     }
-    begin(block.firstPrefix, block.laterPrefix, blocks)
-    for k in block.pieces.range { append(blocks.pieces[k], text, offset) }
-    review(block)
-    setter.finish(into: &sink)
+    var block = block
+    while set(block, blocks, text, offset, into: &sink) {
+      let care = careOfLists(block, sink, from: start)
+      guard !care.isSubset(of: block.care) else { break }
+      sink.removeLast(sink.count - start)
+      dropRecords(sink)
+      block.care.formUnion(care)
+    }
+    if block.care.contains(.listBelow), !hasRoomBelow(sink, from: start) {
+      sink.removeLast(sink.count - start)
+      writeVerbatim(block.lines.range, text, lines, because: .structure, into: &sink)
+      return
+    }
     sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
     endLine(lines[block.lines.upper - 1], into: &sink)
     if block.care.contains(.needsTwoLines), isOneLine(sink, from: start) {
       sink.removeLast(sink.count - start)
       writeVerbatim(block.lines.range, text, lines, because: .needsTwoLines, into: &sink)
     }
+  }
+
+  /// Sets a block's words as one paragraph, and tells whether it may have become a list.
+  private mutating func set(
+    _ block: BlockList.Block, _ blocks: borrowing BlockList, _ text: UnsafeRawBufferPointer,
+    _ offset: Int, into sink: inout Column<UInt8>
+  ) -> Bool {
+    begin(block.firstPrefix, block.laterPrefix, blocks)
+    for k in block.pieces.range { append(blocks.pieces[k], text, offset) }
+    let mayBeList = review(block)
+    setter.finish(into: &sink)
+    return mayBeList
+  }
+
+  /// Whether the last line that was set is not full.
+  private func hasRoomBelow(_ sink: borrowing Column<UInt8>, from start: Int) -> Bool {
+    var last = sink.count
+    while last > start, sink[last - 1] != 0x0A { last -= 1 }
+    let cells = column(after: sink.bytes[last...], from: 0, tabs: tabs)
+    return LetteredList.hasRoom(cells, setter.usesFont ? .max : options.setting.width ?? .max)
+  }
+
+  /// What a block must mind that was set as a list for a reader.
+  private func careOfLists(
+    _ block: BlockList.Block, _ sink: borrowing Column<UInt8>, from start: Int
+  ) -> BlockList.Care {
+    let likeness = ListLikeness(
+      prefixes: (block.firstPrefix.count, block.laterPrefix.count),
+      ownMark: block.care.ownMark,
+      width: setter.usesFont ? .max : options.setting.width ?? .max, tabs: tabs)
+    return likeness.care(for: UnsafeRawBufferPointer(rebasing: sink.bytes[start...]))
   }
 
   /// Sets each source line by itself; what is split off hangs as the paragraph does.
@@ -224,10 +266,12 @@ struct BlockSetter: ~Copyable {
   }
 
   /// Keeps words that would be structure off the starts of lines, and the marks at a paragraph's
-  /// head with its first word.
-  private mutating func review(_ block: BlockList.Block) {
+  /// head with its first word. Tells whether the first mark of a list may start a line below a
+  /// colon: whether that makes a list only the lines that are set can show.
+  @discardableResult
+  private mutating func review(_ block: BlockList.Block) -> Bool {
     let words = setter.words
-    guard words.count > 1 else { return }
+    guard words.count > 1 else { return false }
     var head = 0
     while head + 1 < words.count, staysWithNext(words.bytes(of: head)), !isHard(head, words) {
       head += 1
@@ -240,18 +284,61 @@ struct BlockSetter: ~Copyable {
       }
     }
     let touches = block.care.contains(.touchesQuoteMark)
+    let last = words.count - 1
+    if block.care.contains(.isFlush), isConjunction(last, words) {
+      words.forbidBreak(before: last)
+    }
+    let keepsLetters = keepsLetters(block.care)
+    var mayBeList = false
     var word = head + 1
     while word < words.count {
       if !touches { word = words.next(from: word, beginningWith: rules.suspects, orEndingIn: 0x29) }
-      guard word < words.count else { return }
+      guard word < words.count else { break }
       let bytes = words.bytes(of: word)
-      if rules.forbids(bytes) || touches && rules.forbidsAfterQuoteMark(bytes),
-        !isHard(word - 1, words)
-      {
-        words.forbidBreak(before: word)
+      var isForbidden = rules.forbids(bytes) || touches && rules.forbidsAfterQuoteMark(bytes)
+      if isForbidden, !keepsLetters, rules.isLettered(bytes) {
+        let role = role(ofLettered: word, words, block.care)
+        isForbidden = role == .item
+        if role == .perhapsItem { mayBeList = true }
       }
+      if isForbidden, !isHard(word - 1, words) { words.forbidBreak(before: word) }
       word += 1
     }
+    return mayBeList
+  }
+
+  private enum LetterRole {
+    case word, perhapsItem, item
+  }
+
+  /// What a reader would make of a lettered mark at the start of a line.
+  private func role(
+    ofLettered word: Int, _ words: WordView, _ care: BlockList.Care
+  ) -> LetterRole {
+    let mark = words.bytes(of: word)
+    if words.bytes(of: word - 1).last == 0x3A, LetteredList.begins(mark, 0, mark.count) {
+      return care.contains(.listMayFollow) ? .item : .perhapsItem
+    }
+    guard care.ownMark == LetteredList.form(mark, 0) else { return .word }
+    return mayEndEntry(word - 1, words) ? .item : .perhapsItem
+  }
+
+  /// Whether an entry of a list may end with a word.
+  private func mayEndEntry(_ word: Int, _ words: WordView) -> Bool {
+    let last = words.bytes(of: word).last
+    return last == 0x2E || last == 0x3B || isConjunction(word, words)
+  }
+
+  /// Whether a word is the `and` or `or` behind an entry of a list.
+  private func isConjunction(_ word: Int, _ words: WordView) -> Bool {
+    guard word > 0, words.bytes(of: word - 1).last == 0x3B else { return false }
+    let bytes = words.bytes(of: word)
+    return bytes.elementsEqual("and".utf8) || bytes.elementsEqual("or".utf8)
+  }
+
+  /// Whether lettered marks are kept off the starts of lines wherever they stand.
+  private func keepsLetters(_ care: BlockList.Care) -> Bool {
+    rules.keepsLetters || options.splitsOnly || care.contains(.lettersAreItems)
   }
 
   /// Whether a line end of the source is kept after a word.
@@ -299,7 +386,7 @@ struct BlockSetter: ~Copyable {
     for k in block.pieces.range {
       let piece = blocks.pieces[k]
       if isLineStart, let width = above {
-        let unit = firstUnit(text, piece.text)
+        let unit = firstUnit(text, piece.text, keepsLetters: keepsLetters(block.care))
         if width + setter.space + unit <= options.setting.width ?? .max { return false }
       }
       isLineStart = piece.ending != .none
@@ -324,14 +411,18 @@ struct BlockSetter: ~Copyable {
   }
 
   /// The cells of the first word of a line and of what may not be parted from it.
-  private mutating func firstUnit(_ text: UnsafeRawBufferPointer, _ extent: Extent) -> Int {
+  private mutating func firstUnit(
+    _ text: UnsafeRawBufferPointer, _ extent: Extent, keepsLetters: Bool
+  ) -> Int {
     var end = extent.lower
     var at = extent.lower
     while at < extent.upper {
       let start = at
       while at < extent.upper, !isBlankByte(text[at]) { at += 1 }
       let word = UnsafeRawBufferPointer(rebasing: text[start..<at])
-      if start > extent.lower, !rules.forbids(word) { break }
+      if start > extent.lower {
+        guard rules.forbids(word), keepsLetters || !rules.isLettered(word) else { break }
+      }
       end = at
       while at < extent.upper, isBlankByte(text[at]) { at += 1 }
     }
@@ -342,6 +433,14 @@ struct BlockSetter: ~Copyable {
   private mutating func breadth(of text: Slice<UnsafeRawBufferPointer>) -> Int {
     guard setter.usesFont else { return column(after: text, from: 0, options.setting.cells) }
     return setter.breadth(of: UnsafeRawBufferPointer(rebasing: text))
+  }
+}
+
+extension BlockList.Care {
+  /// The form of the mark that a flush paragraph begins with.
+  fileprivate var ownMark: LetteredList.Form? {
+    guard contains(.isFlush) else { return nil }
+    return .init(isOpened: contains(.isOpenedMark), isDigit: contains(.isDigitMark))
   }
 }
 
