@@ -153,6 +153,9 @@ package struct Setter: ~Copyable {
     begin(first: none, later: none, column: column)
   }
 
+  /// Goes on behind the last line of a text that was set by other means.
+  mutating func resume(in context: BreakContext) { scanner.resume(in: context) }
+
   // MARK: Review
 
   /// The words gathered so far, to be reviewed before their breaks are chosen. Closes the text.
@@ -242,6 +245,8 @@ package struct Setter: ~Copyable {
       isEager: isEager, into: &lineEnds)
     writeLines(into: &sink)
     dropWritten()
+    // A record tells of the breaks inside its line.
+    if !keepsRecords { admitted -= chooser.thin(&breaks) }
   }
 
   /// Ends the paragraph: writes its lines, with line ends between them and none after the last.
@@ -350,7 +355,8 @@ package struct Setter: ~Copyable {
   /// Lets go of what is written, once that is worth the moving.
   private mutating func dropWritten() {
     guard lineStart > 64, lineStart * 2 > breaks.count || lineStart > 1 << 15 else { return }
-    let bytes = min(breaks.textStart[lineStart], scanner.firstByteNeeded)
+    let bytes = min(
+      breaks.textStart[lineStart], scanner.firstByteNeeded, gatherer.firstByteNeeded)
     breaks.removeFirst(lineStart)
     chooser.drop(lineStart)
     admitted -= lineStart

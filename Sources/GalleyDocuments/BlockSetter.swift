@@ -10,6 +10,8 @@ struct BlockSetter: ~Copyable {
   private let ranges: [ClosedRange<Int>]
   /// Whether lines end in CR LF; nil until the document's first line is known.
   private(set) var usesCRLF: Bool?
+  /// Judges hyphens at line ends, where words that they divide are to be joined.
+  var lineEndHyphens: LineEndHyphens?
   /// Why the line written last was left alone; nil after others.
   private var lastReason: Untouched?
 
@@ -152,10 +154,13 @@ struct BlockSetter: ~Copyable {
       return
     }
     begin(block.firstPrefix, block.laterPrefix, blocks)
-    for k in block.pieces.range { append(blocks.pieces[k], text, offset) }
+    for k in block.pieces.range {
+      append(dehyphenated(k, of: block, blocks, text), text, offset)
+    }
     review(block)
     setter.finish(into: &sink)
     sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
+    if block.trail.isEmpty { keepBlanks(behind: lines[block.lines.upper - 1], text, into: &sink) }
     endLine(lines[block.lines.upper - 1], into: &sink)
     if block.care.contains(.needsTwoLines), isOneLine(sink, from: start) {
       sink.removeLast(sink.count - start)
@@ -187,6 +192,9 @@ struct BlockSetter: ~Copyable {
       setter.finish(into: &sink)
       if at == block.lines.upper - 1 {
         sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
+      }
+      if at < block.lines.upper - 1 || block.trail.isEmpty {
+        keepBlanks(behind: line, text, into: &sink)
       }
       endLine(line, into: &sink)
     }
@@ -234,6 +242,12 @@ struct BlockSetter: ~Copyable {
     if rules.forbidsAfter {
       for word in 1..<words.count where rules.forbidsBreakAfter(words.bytes(of: word - 1)) {
         if !words.mustEnd(after: word - 1) { words.forbidBreak(before: word) }
+      }
+    }
+    if lineEndHyphens != nil {
+      for word in 1..<words.count
+      where LineEndHyphens.holdsTogether(words.bytes(of: word - 1), words.bytes(of: word)) {
+        words.forbidBreak(before: word)
       }
     }
     let touches = block.care.contains(.touchesQuoteMark)
@@ -299,6 +313,7 @@ struct BlockSetter: ~Copyable {
         let unit = firstUnit(text, piece.text)
         if width + setter.space + unit <= options.setting.width ?? .max { return false }
       }
+      if verdict(behind: k, of: block, blocks, text) != .gap { return false }
       isLineStart = piece.ending != .none
       guard isLineStart else { continue }
       let line = lines[lineIndex(of: piece, block, lines)]

@@ -18,6 +18,8 @@ struct LineStartRules: Hashable, Sendable {
   private var isComment = false
   /// Words that begin with a name and `::` are forbidden too.
   private var hasMacros = false
+  /// Any `\` at a line's end joins the next line to it, escaped or not.
+  private var splices = false
 
   static let text = LineStartRules()
 
@@ -96,6 +98,9 @@ struct LineStartRules: Hashable, Sendable {
     suspects.insert(mark.first)
   }
 
+  /// Forbids line ends behind every `\`, as C joins lines before it reads escapes.
+  mutating func forbidSplices() { splices = true }
+
   /// Forbids words that begin with a name and `::`.
   mutating func forbidMacros() {
     hasMacros = true
@@ -126,7 +131,7 @@ struct LineStartRules: Hashable, Sendable {
   @inline(__always)
   func forbidsBreakAfter(_ word: UnsafeRawBufferPointer) -> Bool {
     guard forbidsAfter, let last = word.last, last == 0x5C || last == 0x3E else { return false }
-    return last == 0x5C ? endsInEscape(word) : isMarkdown && endsInBreakTag(word)
+    return last == 0x5C ? splices || endsInEscape(word) : isMarkdown && endsInBreakTag(word)
   }
 
   private func endsInEscape(_ word: UnsafeRawBufferPointer) -> Bool {
@@ -192,7 +197,8 @@ struct LineStartRules: Hashable, Sendable {
 
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {
     one.words == other.words && one.beginnings == other.beginnings
-      && one.hasMacros == other.hasMacros && one.isMarkdown == other.isMarkdown
+      && one.hasMacros == other.hasMacros && one.splices == other.splices
+      && one.isMarkdown == other.isMarkdown
       && one.isComment == other.isComment
   }
 
@@ -200,6 +206,7 @@ struct LineStartRules: Hashable, Sendable {
     hasher.combine(words)
     hasher.combine(beginnings)
     hasher.combine(hasMacros)
+    hasher.combine(splices)
     hasher.combine(isMarkdown)
     hasher.combine(isComment)
   }

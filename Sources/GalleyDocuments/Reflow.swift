@@ -73,7 +73,7 @@ package struct Reflow: ~Copyable {
   }
 
   private mutating func add(_ bytes: UnsafeRawBufferPointer, into sink: inout Column<UInt8>) {
-    guard whole == nil else { return buffer.append(bytes) }
+    guard whole == nil, !options.joinsDividedWords else { return buffer.append(bytes) }
     var rest = bytes[...]
     repeat {
       let piece = rest.prefix(1 << 18)
@@ -109,6 +109,7 @@ package struct Reflow: ~Copyable {
   }
 
   private mutating func end(into sink: inout Column<UInt8>) {
+    if options.joinsDividedWords { setter.lineEndHyphens = LineEndHyphens(buffer.bytes) }
     guard whole == nil else {
       whole?.write(buffer.bytes, &setter, into: &sink)
       return drop(buffer.count)

@@ -84,6 +84,11 @@ struct BreakChooser: ~Copyable {
       flags: breaks.flags[to])
   }
 
+  /// Takes breaks out of the columns at which no line can end any more; how many.
+  mutating func thin(_ breaks: inout BreakColumns) -> Int {
+    kind == .optimal ? optimal.thin(&breaks) : 0
+  }
+
   /// Follows the owner when it drops the breaks before the last decided line's end.
   mutating func drop(_ dropped: Int) {
     switch kind {

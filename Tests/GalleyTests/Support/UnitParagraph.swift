@@ -42,16 +42,16 @@ struct UnitParagraph: CustomStringConvertible {
 
   func flags(_ k: Int) -> BreakFlags { k == 0 ? [] : units[k - 1].flags }
 
-  /// The columns of the first `count` breaks (all of them by default).
+  /// The columns of the first `count` breaks (all of them by default), numbered as places in a text.
   func columns(_ count: Int? = nil) -> BreakColumns {
     var columns = BreakColumns()
     columns.append(end: 0, start: lead, textEnd: 0, textStart: 0, flags: [], price: 0)
     var sum = 0
-    for unit in units.prefix(count ?? units.count) {
+    for (u, unit) in units.prefix(count ?? units.count).enumerated() {
       sum += unit.breadth
       columns.append(
-        end: sum + unit.face, start: sum + unit.gap, textEnd: 0, textStart: 0, flags: unit.flags,
-        price: Int32(unit.price))
+        end: sum + unit.face, start: sum + unit.gap, textEnd: u + 1, textStart: u + 1,
+        flags: unit.flags, price: Int32(unit.price))
       sum += unit.gap
     }
     return columns
