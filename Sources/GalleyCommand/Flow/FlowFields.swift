@@ -27,8 +27,11 @@ struct FlowFields {
   func value<Value: Decodable>(_ name: String) throws -> Value? {
     do {
       return try container.decodeIfPresent(Value.self, forKey: FlowKey(name))
-    } catch DecodingError.dataCorrupted {
-      // The decoder does not always say where.
+    } catch let error as DecodingError {
+      guard case .dataCorrupted = error else { throw error }
+      throw wrong(name, "has a value out of range")
+    } catch {
+      // On Linux a number that does not fit is an error of the decoder's own, without a place.
       throw wrong(name, "has a value out of range")
     }
   }
