@@ -132,7 +132,7 @@ package struct Setter: ~Copyable {
     let lead = writer.laterBreadth - writer.firstBreadth
     breaks.append(end: 0, start: lead, textEnd: 0, textStart: 0, flags: [], price: 0)
     if wrapping.widths.isEmpty {
-      widths = LineWidths((wrapping.width ?? LineWidths.unlimited) &- writer.laterBreadth)
+      widths = LineWidths([wrapping.width ?? LineWidths.unlimited], less: writer.laterBreadth)
     } else {
       widths = LineWidths(wrapping.widths, less: writer.laterBreadth)
     }
@@ -198,7 +198,7 @@ package struct Setter: ~Copyable {
     }
     if ruler.isFont { unitBreadths.measure(&breaks, from: admitted, gatherer, &ruler) }
     if wrapping.longWords == .cut, cutter.isNeeded(breaks, from: admitted) {
-      cutter.cut(&breaks, from: admitted, text: gatherer.text.bytes, &ruler)
+      cutter.cut(&breaks, from: admitted, gatherer, &ruler)
     }
     admitted = breaks.count
   }
@@ -233,6 +233,8 @@ package struct Setter: ~Copyable {
     scanner.scan(gatherer, isEnd: false, into: &breaks)
     if ruler.isFont, !UnitBreadths.isWhole(breaks) { return }
     admit()
+    // Where the first line begins is known once its first unit is.
+    guard breaks.count > 1 else { return }
     let openEnd = ruler.isFont ? breaks.start[breaks.count - 1] : scanner.openEnd(gatherer)
     chooser.advance(
       breaks.model(isWhole: false, openEnd: openEnd, widestFace: widestFace),

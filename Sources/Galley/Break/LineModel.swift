@@ -43,9 +43,9 @@ package struct LineWidths {
 
   /// - Parameters:
   ///   - widths: At least one width.
-  ///   - less: Taken off each: the breadth of a prefix.
+  ///   - less: Taken off each: the breadth of a prefix. No width is past ``unlimited``.
   package init(_ widths: [Int], less: Int = 0) {
-    var widths = widths.map { $0 &- less }
+    var widths = widths.map { min(max($0, -LineWidths.unlimited), LineWidths.unlimited) &- less }
     constant = widths.last ?? LineWidths.unlimited
     while widths.last == constant { widths.removeLast() }
     list = widths
