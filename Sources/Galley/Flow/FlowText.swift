@@ -11,7 +11,7 @@ package struct FlowText {
 
   /// - Parameter length: As in ``Flow/layout(within:_:)``.
   package init(within length: Int?, _ style: FlowStyle) {
-    self.style = style.forText
+    self.style = style.forText(within: length)
     self.length = length
     dresser = FlowDresser(self.style, width: self.style.arrangement == .rows ? length : nil)
   }
@@ -66,13 +66,22 @@ package struct FlowText {
 }
 
 extension FlowStyle {
+  /// The widest space between items that is written out, and the widest length that is filled, in
+  /// cells or rows: beyond, white space would fill the memory.
+  private static let widestFilled = 1 << 20
+
   /// With the spacing and the frame that strings have when none is stated.
-  var forText: FlowStyle {
+  func forText(within length: Int?) -> FlowStyle {
     var style = self
     let isVertical = arrangement == .vertical
-    style.itemSpacing = itemSpacing ?? (isVertical ? 0 : 1)
-    style.lineSpacing = lineSpacing ?? (isVertical ? gap : 0)
+    style.itemSpacing = min(itemSpacing ?? (isVertical ? 0 : 1), Self.widestFilled)
+    style.lineSpacing = min(lineSpacing ?? (isVertical ? gap : 0), Self.widestFilled)
+    style.gap = min(gap, Self.widestFilled)
     style.alignIn = alignIn ?? (arrangement == .rows ? .width : .content)
+    if let length, length > Self.widestFilled {
+      style.alignIn = .content
+      style.isJustified = false
+    }
     return style
   }
 }
