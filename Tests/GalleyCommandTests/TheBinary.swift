@@ -217,6 +217,32 @@ private let filled = "one two three four five six\nseven eight nine ten\n"
     }
   }
 
+  @Test func `a check that also rewrites says what it changed, and has its status`() throws {
+    try withFolder { folder in
+      try write(long, "a.txt", in: folder)
+      try write(filled, "b.txt", in: folder)
+      let check = try Galley.run(["-w30", "--check", "a.txt", "b.txt"], in: folder)
+      #expect(check.errors == "galley: a.txt: would change\n")
+      #expect(try read("a.txt", in: folder) == long)
+      let both = try Galley.run(["-w30", "--check", "-i", "a.txt", "b.txt"], in: folder)
+      #expect(both.status == 1)
+      #expect(both.errors == "galley: a.txt: changed\n")
+      #expect(try read("a.txt", in: folder) == filled)
+    }
+  }
+
+  @Test func `a check that cannot rewrite does not say it did`() throws {
+    try withFolder { folder in
+      try write(long, "a.txt", in: folder)
+      try FileManager.default.linkItem(
+        at: folder.appending(path: "a.txt"), to: folder.appending(path: "b.txt"))
+      let run = try Galley.run(["-w30", "--check", "-i", "a.txt"], in: folder)
+      #expect(run.status == 3)
+      #expect(!run.errors.contains("changed"))
+      #expect(try read("a.txt", in: folder) == long)
+    }
+  }
+
   @Test func `a file is rewritten with its mode, through a link, and nothing is left beside it`()
     throws
   {
