@@ -9,6 +9,7 @@ enum HelpText {
     let options = rows(of: verb)
     if !options.isEmpty { text += "\n" + table(options) }
     if let note = note(on: verb) { text += "\n\(note.wrapped(to: width))\n" }
+    if let formats = FormatHelp.text(of: verb) { text += "\n" + formats }
     return text
   }
 
