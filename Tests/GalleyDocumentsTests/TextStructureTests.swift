@@ -309,3 +309,23 @@ import Testing
     #expect(reflow(">aa bb =c -d From\n", .greedy(3)) == ">aa\n>bb =c -d From\n")
   }
 }
+
+@Suite struct UnitsAtLineStarts {
+  @Test(
+    "a unit of several words starts no line where its first word may not",
+    arguments: [
+      ("Read version 1. The rest\n", Sentences.double, "Read\nversion 1. The\nrest\n"),
+      ("aaa bbb -  ccc\n", .preserve, "aaa\nbbb -  ccc\n"),
+      ("aaa bbb #  ccc\n", .preserve, "aaa\nbbb #  ccc\n"),
+    ])
+  func opensNoStructure(text: String, sentences: Sentences, expected: String) {
+    for format in [DocumentFormat.text, .markdown] {
+      var options = ReflowOptions.greedy(13)
+      options.format = format
+      options.setting.sentences = sentences
+      let set = reflow(text, options)
+      #expect(set == expected)
+      #expect(reflow(set, options) == set)
+    }
+  }
+}
