@@ -314,11 +314,11 @@ import Testing
   @Test(
     "a unit of several words starts no line where its first word may not",
     arguments: [
-      ("Read version 1. The rest\n", Sentences.double, "Read\nversion 1. The\nrest\n"),
+      ("Read version 1. The rest\n", SentenceGaps.double, "Read\nversion 1. The\nrest\n"),
       ("aaa bbb -  ccc\n", .preserve, "aaa\nbbb -  ccc\n"),
       ("aaa bbb #  ccc\n", .preserve, "aaa\nbbb #  ccc\n"),
     ])
-  func opensNoStructure(text: String, sentences: Sentences, expected: String) {
+  func opensNoStructure(text: String, sentences: SentenceGaps, expected: String) {
     for format in [DocumentFormat.text, .markdown] {
       var options = ReflowOptions.greedy(13)
       options.format = format
