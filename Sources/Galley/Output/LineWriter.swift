@@ -170,6 +170,7 @@ struct LineWriter: ~Copyable {
     case .center: padding = Distributor.centring(free)
     case .justify: stretch = line.isMarked || line.isLast && !justifiesLast ? 0 : free
     }
+    if text.isEmpty, !line.isMarked { padding = 0 }
     if padsText { appendSpaces(padding, &sink) }
     isMoved = padsText && padding > 0
     beginStyles(text, next: ending == .inside ? breaks.textStart[line.to] : .max, ending, gathered)
