@@ -14,8 +14,8 @@ package struct Setter: ~Copyable {
   private var chooser: BreakChooser
   var writer: LineWriter
   /// Cells, or a font.
-  private var ruler: TextRuler
-  private var unitBreadths = UnitBreadths()
+  var ruler: TextRuler
+  var unitBreadths = UnitBreadths()
   private var remarks = Column<Remark>()
 
   /// The direction of the paragraph under way, read only where it matters.
@@ -28,6 +28,8 @@ package struct Setter: ~Copyable {
   /// How many breaks the breaker may see: those that were reviewed and, where needed, cut.
   private var admitted = 1
   var isClosed = false
+  /// Whether the breadths of all units are known already.
+  var isMeasured = false
   private var lineEnds = Column<Int>()
   private var lineNumber = 0
   /// Breaks between the words that are to be reviewed, from ``admitted`` on.
@@ -95,11 +97,7 @@ package struct Setter: ~Copyable {
   /// - Parameters:
   ///   - rejoins: Whether a later run is to join the lines again: gaps that would not come back the
   ///     same are then no break opportunities, and controls are kept.
-  ///   - font: What measures text in place of cells; all widths are then in its units.
-  package init(
-    _ wrapping: Wrapping, rejoins: Bool = true,
-    font: consuming (any BreadthMeasurer & ~Copyable)? = nil
-  ) {
+  package init(_ wrapping: Wrapping, rejoins: Bool = true) {
     self.wrapping = wrapping
     rules = TextRules(wrapping, rejoins: rejoins)
     cutter = LongUnitCutter(
@@ -107,10 +105,10 @@ package struct Setter: ~Copyable {
       keepsURLs: wrapping.keepsURLs)
     gatherer = Gatherer(rules)
     scanner = ItemScanner(wrapping, rules)
-    ruler = TextRuler(wrapping.cells, font: font)
+    ruler = TextRuler(wrapping.cells, wrapping.font)
     chooser = BreakChooser(
-      wrapping, unitsPerCell: ruler.unitsPerCell, space: ruler.space)
-    writer = LineWriter(wrapping, dropsSoftHyphens: !rejoins, padsText: !ruler.isFont)
+      wrapping, unitsPerCell: ruler.unitsPerCell, space: ruler.space, shrink: ruler.shrink)
+    writer = LineWriter(wrapping, dropsSoftHyphens: !rejoins, ruler)
     readsDirection = wrapping.alignment == .start || wrapping.bidi == .visual
   }
 
@@ -131,17 +129,20 @@ package struct Setter: ~Copyable {
     // The first line's other prefix is a face of break 0.
     let lead = writer.laterBreadth - writer.firstBreadth
     breaks.append(end: 0, start: lead, textEnd: 0, textStart: 0, flags: [], price: 0)
+    // A line's sum holds the tracking after its last letter.
+    let taken = writer.laterBreadth &- ruler.tracking
     if wrapping.widths.isEmpty {
-      widths = LineWidths([wrapping.width ?? LineWidths.unlimited], less: writer.laterBreadth)
+      widths = LineWidths([wrapping.width ?? LineWidths.unlimited], less: taken)
     } else {
-      widths = LineWidths(wrapping.widths, less: writer.laterBreadth)
+      widths = LineWidths(wrapping.widths, less: taken)
     }
-    chooser.restart(widths, prefix: writer.laterBreadth)
+    chooser.restart(widths, prefix: taken)
     cutter.restart(widths, start: lead)
     lineStart = 0
     admitted = 1
     lineNumber = 0
     isClosed = false
+    isMeasured = false
     listedWords = 0
     wordBreaks.removeAll()
   }
@@ -151,6 +152,9 @@ package struct Setter: ~Copyable {
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
     begin(first: none, later: none, column: column)
   }
+
+  /// Goes on behind the last line of a text that was set by other means.
+  mutating func resume(in context: BreakContext) { scanner.resume(in: context) }
 
   // MARK: Review
 
@@ -196,7 +200,9 @@ package struct Setter: ~Copyable {
       breaks.flags[0].remove(.forbidden)
       breaks.dropForbidden(from: admitted)
     }
-    if ruler.isFont { unitBreadths.measure(&breaks, from: admitted, gatherer, &ruler) }
+    if ruler.isFont, !isMeasured {
+      unitBreadths.measure(&breaks, from: admitted, gatherer, &ruler)
+    }
     if wrapping.longWords == .cut, cutter.isNeeded(breaks, from: admitted) {
       cutter.cut(&breaks, from: admitted, gatherer, &ruler)
     }

@@ -95,6 +95,33 @@ private let filled = "one two three four five six\nseven eight nine ten\n"
     }
   }
 
+  @Test(
+    "an example in the help prints what stands below it", arguments: ["flow", "measure", "break"])
+  func examples(verb: String) throws {
+    let help = try Galley.run(["help", verb]).output
+    let examples = help.split(separator: "\n\n").filter {
+      $0.hasPrefix("  printf ") || $0.hasPrefix("  echo ")
+    }
+    #expect(examples.count == 1)
+    for example in examples {
+      let lines = example.split(separator: "\n")
+      let last = try #require(lines.firstIndex { !$0.hasSuffix("|") && !$0.hasSuffix("\\") })
+      let folder = Galley.binary.deletingLastPathComponent().path()
+      let shell = Process()
+      let output = Pipe()
+      shell.executableURL = URL(filePath: "/bin/sh")
+      shell.arguments = ["-c", lines[...last].joined(separator: "\n")]
+      shell.environment = ["PATH": "\(folder):/usr/bin:/bin"]
+      shell.standardOutput = output
+      try shell.run()
+      let printed = output.fileHandleForReading.readDataToEndOfFile()
+      shell.waitUntilExit()
+      #expect(shell.terminationStatus == 0)
+      let stated = lines[(last + 1)...].map { $0.dropFirst(2) }.joined()
+      #expect(String(decoding: printed, as: UTF8.self).split(separator: "\n").joined() == stated)
+    }
+  }
+
   @Test func `a file that cannot be read has one line, and the others are done`() throws {
     try withFolder { folder in
       try write(long, "a.txt", in: folder)
@@ -217,6 +244,32 @@ private let filled = "one two three four five six\nseven eight nine ten\n"
     }
   }
 
+  @Test func `a check that also rewrites says what it changed, and has its status`() throws {
+    try withFolder { folder in
+      try write(long, "a.txt", in: folder)
+      try write(filled, "b.txt", in: folder)
+      let check = try Galley.run(["-w30", "--check", "a.txt", "b.txt"], in: folder)
+      #expect(check.errors == "galley: a.txt: would change\n")
+      #expect(try read("a.txt", in: folder) == long)
+      let both = try Galley.run(["-w30", "--check", "-i", "a.txt", "b.txt"], in: folder)
+      #expect(both.status == 1)
+      #expect(both.errors == "galley: a.txt: changed\n")
+      #expect(try read("a.txt", in: folder) == filled)
+    }
+  }
+
+  @Test func `a check that cannot rewrite does not say it did`() throws {
+    try withFolder { folder in
+      try write(long, "a.txt", in: folder)
+      try FileManager.default.linkItem(
+        at: folder.appending(path: "a.txt"), to: folder.appending(path: "b.txt"))
+      let run = try Galley.run(["-w30", "--check", "-i", "a.txt"], in: folder)
+      #expect(run.status == 3)
+      #expect(!run.errors.contains("changed"))
+      #expect(try read("a.txt", in: folder) == long)
+    }
+  }
+
   @Test func `a file is rewritten with its mode, through a link, and nothing is left beside it`()
     throws
   {
@@ -293,6 +346,62 @@ private let filled = "one two three four five six\nseven eight nine ten\n"
     }
   }
 
+  @Test func `what a run that died left is cleaned away, though nothing is to be written`() throws {
+    try withFolder { folder in
+      try write(filled, "a.txt", in: folder)
+      let dead = Process()
+      dead.executableURL = URL(filePath: "/bin/sh")
+      dead.arguments = ["-c", "exit"]
+      try dead.run()
+      dead.waitUntilExit()
+      let host = ProcessInfo.processInfo.hostName.filter {
+        $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-")
+      }
+      let stray = ".galley-tmp.\(host.prefix(64)).\(dead.processIdentifier).0"
+      let other = ".galley-tmp.\(host.prefix(64))-other.\(dead.processIdentifier).0"
+      for name in [stray, other] { try write("x", name, in: folder) }
+      #expect(try Galley.run(["-w30", "--check", "a.txt"], in: folder).status == 0)
+      #expect(try read(stray, in: folder) == "x")
+      #expect(try Galley.run(["-w30", "-i", "a.txt"], in: folder).status == 0)
+      #expect(throws: (any Error).self) { try read(stray, in: folder) }
+      #expect(try read(other, in: folder) == "x")
+    }
+  }
+
+  @Test func `divided words are joined in files too`() throws {
+    try withFolder { folder in
+      try write("an impor-\ntant day\n", "a.txt", in: folder)
+      #expect(try Galley.run(["--dehyphenate", "-i", "a.txt"], in: folder).status == 0)
+      #expect(try read("a.txt", in: folder) == "an important day\n")
+      #expect(try Galley.run(["--dehyphenate", "--check", "a.txt"], in: folder).status == 0)
+      let split = try Galley.run(["--dehyphenate", "-s", "a.txt"], in: folder)
+      #expect(split.status == 2)
+      #expect(split.errors.hasPrefix("galley: --dehyphenate cannot go with --split-only: "))
+    }
+  }
+
+  @Test(
+    "indents are refused where they are structure",
+    arguments: ["markdown", "commit"], ["--initial-indent=  ", "--subsequent-indent=> "])
+  func refusesIndents(format: String, indent: String) throws {
+    let run = try Galley.run(["-F", format, indent], input: long)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("cannot go with --format=\(format): "))
+  }
+
+  @Test func `a file that takes no indents has a message, and the others are done`() throws {
+    try withFolder { folder in
+      try write(long, "a.md", in: folder)
+      try write(long, "a.txt", in: folder)
+      let run = try Galley.run(["-w30", "--initial-indent= ", "-i", "a.md", "a.txt"], in: folder)
+      #expect(run.status == 2)
+      #expect(run.errors.hasPrefix("galley: a.md: --initial-indent cannot go with "))
+      #expect(try read("a.md", in: folder) == long)
+      #expect(try read("a.txt", in: folder).hasPrefix(" one two"))
+    }
+  }
+
   @Test func `editorconfig sets the width of named files, unless it is not to`() throws {
     try withFolder { folder in
       try write(
@@ -332,7 +441,7 @@ private let filled = "one two three four five six\nseven eight nine ten\n"
   @Test func `a line that is no JSON string has a message, and the others are done`() throws {
     let run = try Galley.run(["measure", "--json"], input: "\"ab\"\nab\n\"abc\"\n")
     #expect(run.output == "2\n3\n")
-    #expect(run.errors == "galley: standard input, line 2: not a JSON string\n")
+    #expect(run.errors == "galley: standard input, line 2: not a JSON string such as \"text\"\n")
     #expect(run.status == 3)
   }
 

@@ -54,6 +54,9 @@ struct ItemScanner: ~Copyable {
     clusters.reset()
   }
 
+  /// Goes on behind a text whose last line has ended.
+  mutating func resume(in context: BreakContext) { unicode.resume(in: context) }
+
   /// Reads what was gathered since the last call; `isEnd` closes the last unit.
   mutating func scan(
     _ gathered: borrowing Gatherer, isEnd: Bool, into breaks: inout BreakColumns
@@ -97,7 +100,9 @@ struct ItemScanner: ~Copyable {
       if blank == 0 { break }
       place -= blank
     }
-    return place <= unitStart ? sum : sum + breadth(unitStart, place, gathered)
+    if place <= unitStart { return sum }
+    guard gathered.isExotic else { return sum + place - unitStart }
+    return sum + reader.openBreadth(unitStart, place, gathered)
   }
 
   /// The first byte of the text that is still read.

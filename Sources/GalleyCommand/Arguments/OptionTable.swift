@@ -138,6 +138,9 @@ enum OptionTable {
     OptionRow(.splitOnly, "s", .flag, .setting, "never join lines"),
     OptionRow(.crown, "c", .flag, .reflow, "a first line may be indented otherwise"),
     OptionRow(.tagged, "t", .flag, .reflow, "a first line must be indented otherwise"),
+    OptionRow(
+      .dehyphenate, .flag, .reflow,
+      "join words that hyphens divide at line ends, as in text pasted from a PDF"),
     OptionRow(.goal, "g", .required("N"), .reflow, "aim at N cells, never past the width"),
     OptionRow(.minimal, "m", .flag, .reflow, "leave paragraphs alone that are well set"),
     OptionRow(
@@ -150,7 +153,7 @@ enum OptionTable {
 
   private static let files: [OptionRow] = [
     OptionRow(.inPlace, "i", .flag, .reflow, "rewrite the files"),
-    OptionRow(.check, .flag, .reflow, "exit 1 if a file would change"),
+    OptionRow(.check, .flag, .reflow, "exit 1 if a file would change, or with -i was"),
     OptionRow(.list, "l", .flag, .reflow, "name the files that would change"),
     OptionRow(.diff, "d", .flag, .reflow, "print what would change as a unified diff"),
     OptionRow(

@@ -25,6 +25,7 @@ extension Command {
       progress.show(index, messages)
       if job.isEmpty { continue }
       guard let file = refill(job, index, invocation, &setting, &texts) else { continue }
+      if invocation.files.rewrites { writer.cleanFolder(of: file.path) }
       if !texts.differ { continue }
       try report(file.name, invocation.files, texts, isColored: colors)
       guard invocation.files.rewrites, let status = file.status else { continue }
@@ -32,7 +33,9 @@ extension Command {
         try writer.replace(file.path, status, with: texts.new.bytes)
       } catch {
         messages.error(error.message(file.name), .failed)
+        continue
       }
+      if invocation.files.onlyChecks { messages.note("\(file.name.shown): changed") }
     }
     progress.clear(messages)
   }
@@ -43,7 +46,7 @@ extension Command {
   ) throws(CommandError) {
     if files.checks {
       messages.raise(to: .wouldChange)
-      if !files.lists, !files.diffs { messages.note("\(name.shown): would change") }
+      if files.onlyChecks, !files.rewrites { messages.note("\(name.shown): would change") }
     }
     if files.lists {
       name.bytes.withUnsafeBytes { output.buffer.append($0) }
@@ -109,11 +112,16 @@ extension Command {
       return nil
     }
     options.lineRanges = job.lines
-    var engine = ReflowEngine(options, endsFile: choice.endsFile, font: setting.font)
+    var engine = ReflowEngine(options, endsFile: choice.endsFile)
     engine.append(texts.old.bytes, isEager: false, into: &texts.new)
     engine.finish(into: &texts.new)
     return engine.fit
   }
+}
+
+extension FileOptions {
+  /// Whether a message has to name what differs, since neither a list nor a diff does.
+  fileprivate var onlyChecks: Bool { checks && !lists && !diffs }
 }
 
 /// One file that a file mode works on.
