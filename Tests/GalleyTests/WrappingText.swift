@@ -88,6 +88,12 @@ struct WrapCase: CustomTestStringConvertible {
     WrapCase("blanks at a cut are dropped", "« x", "«\nx", width: 2),
     WrapCase("on both sides", "« x", "«\nx", width: 1),
     WrapCase("tabs among them", "«\tx y", "«\nx y", width: 3),
+    WrapCase("wide blanks that end the text and do not fit go", "ab\u{3000}", "ab", width: 2),
+    WrapCase("after a cut as well", "abcd\u{3000}", "abc\nd\u{3000}", width: 3),
+    WrapCase(
+      "a wide blank before the first word is indentation", "\u{3000}abc d", "\u{3000}abc\nd",
+      width: 5),
+    WrapCase("and ends no line alone", "\u{3000}abc d", "\u{3000}a\nbc\nd", width: 3),
     WrapCase("wide blanks too", "(\u{3000}x", "(\nx", width: 2),
     WrapCase("stops of four", "a\tb", "a\tb", width: 5) { $0.cells.tabs = 4 },
     WrapCase("collapsed, a tab is a space", "a\tb", "a b", width: 5) { $0.whitespace = .collapse },

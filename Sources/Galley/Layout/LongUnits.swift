@@ -61,7 +61,10 @@ struct LongUnitCutter {
           let bare = bareEnd(k, of: tail, unit, after: breaks.start[before], gathered, &ruler)
           if exceeds(bare, after: breaks.start[before]) {
             if before > 0 { breaks.flags[before].insert(.forced) }
-            addCuts(unit, &breaks, gathered, &ruler)
+            if let last = addCuts(unit, &breaks, gathered, &ruler) {
+              tail.textEnd[k] = last.textEnd
+              tail.end[k] = last.end
+            }
           } else if line < widths.special {
             // Where lines differ, the hyphen is left out on this very line.
             if before > 0 { breaks.flags[before].insert(.forced) }
@@ -110,10 +113,15 @@ struct LongUnitCutter {
     lineHasUnit = false
   }
 
+  /// Adds a break behind each piece but the last.
+  ///
+  /// - Returns: Where the last piece ends if that is not the unit's end, for white space follows that
+  ///   does not fit.
   private mutating func addCuts(
     _ unit: Range<Int>, _ breaks: inout BreakColumns, _ gathered: borrowing Gatherer,
     _ ruler: inout TextRuler
-  ) {
+  ) -> (textEnd: Int, end: Int)? {
+    defer { lineHasUnit = true }
     var pieces = UnitPieces(unit, prefersSlash: prefersSlash, gathered)
     let before = breaks.count - 1
     // The first line's other prefix is all that break 0 of a paragraph leaves behind.
@@ -124,6 +132,7 @@ struct LongUnitCutter {
       fitting: widths.width(ofLine: line) &- taken, gathered, &ruler)
     {
       let end = sum &+ piece.breadth
+      if piece.next == unit.upperBound { return (piece.stop, end) }
       if piece.stop == breaks.textStart[breaks.count - 1] {
         // Only white space fits: the line begins behind it.
         let last = breaks.count - 1
@@ -143,6 +152,6 @@ struct LongUnitCutter {
         price: 0)
       beginLine(at: sum)
     }
-    lineHasUnit = true
+    return nil
   }
 }

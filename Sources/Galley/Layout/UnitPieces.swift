@@ -29,7 +29,8 @@ struct UnitPieces {
     findTab(gathered)
   }
 
-  /// The next piece; `nil` when all that is left fits.
+  /// The next piece; `nil` when all that is left fits. One up to the unit's end is the last: what
+  /// does not fit of the unit is white space alone.
   mutating func next(
     fitting room: Int, _ gathered: borrowing Gatherer, _ ruler: inout TextRuler
   ) -> UnitPiece? {
@@ -49,7 +50,6 @@ struct UnitPieces {
       if blank == 0 || !isSafeCut(at: next + blank, in: text) { break }
       next += blank
     }
-    guard next < unit.upperBound else { return nil }
     at = next
     if tab < at { findTab(gathered) }
     let trailing = blanks(stop..<end, gathered, &ruler)

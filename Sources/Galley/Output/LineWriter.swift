@@ -176,6 +176,7 @@ struct LineWriter: ~Copyable {
     case .center: padding = Distributor.centring(free)
     case .justify: stretch = line.isMarked || line.isLast && !justifiesLast ? 0 : free
     }
+    if text.isEmpty, !line.isMarked { padding = 0 }
     let shrinkage = shrinkage(of: line, text, gathered)
     stretch -= shrinkage
     if padsText { appendSpaces(padding, &sink) }

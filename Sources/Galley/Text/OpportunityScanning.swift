@@ -50,7 +50,12 @@ extension ItemScanner {
       gap -= length
     }
     var flags: BreakFlags = opportunity.kind == .zeroWidthSpace ? [] : .space
-    if opportunity.kind == .mandatory { flags = [.forced, .free] }
+    if opportunity.kind == .mandatory {
+      flags = [.forced, .free]
+    } else if gap == unitStart, sum == 0 {
+      // Before the first word it is indentation: no line ends with nothing on it.
+      return
+    }
     while mark < gathered.marks.count, gathered.marks[mark].offset < place {
       let found = gathered.marks[mark]
       switch found.kind {
