@@ -231,3 +231,54 @@ private struct FontSetup {
     #expect(["il", "il", "il"].flowed(to: 443 + 278 + marker, style) == "+3\n")
   }
 }
+
+/// Text in a font beside the same paragraph written down as boxes and glue.
+@Suite struct TextAsBoxesAndGlue {
+  private let font = FontMetrics(FontFace(.timesRoman))
+  private let words = ["AVATAR", "il", "mm", "of", "Toffee", "waves", "x", "measure", "and", "the"]
+
+  private func lines(_ words: [String], _ width: Int) -> (lines: [String], isSound: Bool) {
+    let point = 65_536
+    let glue = TeXGlue(
+      width: font.space * point, stretch: font.space * point / 2, shrink: font.space / 3 * point)
+    let items = words.enumerated().flatMap { index, word -> [TeXItem] in
+      let box = TeXItem.box(width: font.breadth(of: word) * point)
+      return index == 0 ? [box] : [.glue(glue), box]
+    }
+    var parameters = TeXParameters(hsize: width * point)
+    parameters.tolerance = 1000
+    let paragraph = TeXBreaker(parameters).paragraph(of: items)
+    var start = 0
+    let lines = paragraph.breaks.map { end in
+      defer { start = end / 2 + 1 }
+      return words[start...min(end / 2, words.count - 1)].joined(separator: " ")
+    }
+    let isSound = lines.allSatisfy {
+      let gaps = $0.split(separator: " ").count - 1
+      return font.breadth(of: $0) - gaps * (font.space / 3) <= width
+    }
+    return (lines, isSound)
+  }
+
+  @Test func `justified words are broken as TeX breaks boxes and glue`() {
+    var (compared, shrunk) = (0, 0)
+    for seed in 0..<UInt64(FontFixtures.isHeavyRun ? 10_000 : 300) {
+      var random = SeededGenerator(seed: seed)
+      let count = Int.random(in: 1...60, using: &random)
+      let words = (0..<count).map { _ in self.words.randomElement(using: &random)! }
+      let width = Int.random(in: 4000...30_000, using: &random)
+      let expected = lines(words, width)
+      guard expected.isSound else { continue }
+      var wrapping = Wrapping(width: width)
+      wrapping.font = font
+      wrapping.breaker = .tex
+      wrapping.alignment = .justify
+      wrapping.tex.tolerance = 1000
+      let found = words.joined(separator: " ").wrappedLines(with: wrapping)
+      #expect(found.map { String($0.text) } == expected.lines, "seed \(seed), width \(width)")
+      compared += 1
+      if found.contains(where: { font.breadth(of: $0.text) > width }) { shrunk += 1 }
+    }
+    #expect(compared > 150 && shrunk > compared / 4)
+  }
+}

@@ -19,6 +19,8 @@ struct TeXPlainSearch: ~Copyable {
     /// Stretch of the right margin and of one space, in scaled points; one of them is 0.
     var marginStretch: Int
     var spaceStretch: Int
+    /// How far one space shrinks; only ``TeXGlueSearch`` knows such spaces.
+    var spaceShrink = 0
 
     static let widest = 4096
   }

@@ -26,6 +26,7 @@ struct TeXTextBreaker: ~Copyable {
   private let cell: Int
   private var widths = LineWidths(0)
   private var plain = TeXPlainSearch()
+  private var glue = TeXGlueSearch()
   private var columns = TeXLineModel()
   private var search = TeXSearch()
 
@@ -116,10 +117,10 @@ struct TeXTextBreaker: ~Copyable {
 
   // MARK: The fast way
 
-  /// Whether a part is of the kind that ``TeXPlainSearch`` knows.
+  /// Whether a part is of the kind that ``TeXPlainSearch`` or ``TeXGlueSearch`` knows.
   private func isPlain(upTo end: Int, _ model: LineModel) -> Bool {
-    guard spaceShrink == 0, line >= widths.special,
-      (1...TeXPlainSearch.Rules.widest).contains(widths.constant),
+    let widest = spaceShrink > 0 ? Self.widestMeasure : TeXPlainSearch.Rules.widest
+    guard line >= widths.special, (1...widest).contains(widths.constant),
       tuning.looseness == 0, tuning.linePenalty >= 0, tuning.pretolerance >= 0,
       end == start + 1 || model.start[start] <= model.start[start + 1]
     else { return false }
@@ -138,17 +139,26 @@ struct TeXTextBreaker: ~Copyable {
       measure: widths.constant, threshold: min(parameters.pretolerance, TeXBadness.hopeless),
       linePenalty: parameters.linePenalty, marginStretch: parameters.rightSkip.stretch,
       spaceStretch: isJustified ? spaceStretch : 0)
+    rules.spaceShrink = spaceShrink
     let before = lines.count
-    var isFound = plain.run(model, from: start, to: last, rules, into: &lines)
+    var isFound = tryPass(upTo: last, model, rules, &lines)
     if !isFound, tuning.tolerance >= 0 {
       for k in start + 1..<last where model.flags[k].contains(.automatic) { return false }
       rules.threshold = min(parameters.tolerance, TeXBadness.hopeless)
-      isFound = plain.run(model, from: start, to: last, rules, into: &lines)
+      isFound = tryPass(upTo: last, model, rules, &lines)
     }
     guard isFound else { return false }
     start = last
     line += lines.count - before
     return true
+  }
+
+  private mutating func tryPass(
+    upTo last: Int, _ model: LineModel, _ rules: TeXPlainSearch.Rules, _ lines: inout Column<Int>
+  ) -> Bool {
+    rules.spaceShrink > 0
+      ? glue.run(model, from: start, to: last, rules, into: &lines)
+      : plain.run(model, from: start, to: last, rules, into: &lines)
   }
 
   // MARK: The general way
