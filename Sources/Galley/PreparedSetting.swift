@@ -15,8 +15,10 @@ extension Setter {
   /// Keeps the paragraph; whether it will have a line, which no width changes.
   @discardableResult
   mutating func keep(_ lineEndsBefore: Int, isBlank: Bool, endsText: Bool) -> Bool {
+    if ruler.isFont { unitBreadths.measure(&breaks, from: 1, gatherer, &ruler) }
     prepared?.add(
-      gatherer, breaks, lineEndsBefore: lineEndsBefore, isBlank: isBlank, endsText: endsText)
+      gatherer, breaks, lineEndsBefore: lineEndsBefore, widestFace: unitBreadths.widestFace,
+      isBlank: isBlank, endsText: endsText)
     guard let limit = wrapping.maxLines else { return true }
     return breaks.count > 1 ? limit > 0 : limit != 0
   }
@@ -42,6 +44,8 @@ extension Setter {
             textStart: known.textStart, flags: known.flags, price: known.price)
         }
         isClosed = true
+        isMeasured = true
+        unitBreadths.widestFace = paragraph.widestFace
         isFirst = false
         finish(into: &sink, endsText: paragraph.endsText)
       }

@@ -20,7 +20,7 @@ public struct PreparedText: Sendable {
   /// The lines of the text, none wider than `width`: those that
   /// ``Swift/StringProtocol/wrappedLines(with:)`` gives for a wrapping of this width. O(n).
   ///
-  /// - Parameter width: The most cells a line may use; 0 and below set one unit a line, `nil` sets no
+  /// - Parameter width: The most cells a line may use, or units of its font; 0 and below set one unit a line, `nil` sets no
   ///   limit.
   public func lines(width: Int?) -> WrappedLines {
     set(width, keepsRecords: true) { text, setter in

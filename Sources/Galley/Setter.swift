@@ -14,8 +14,8 @@ package struct Setter: ~Copyable {
   private var chooser: BreakChooser
   var writer: LineWriter
   /// Cells, or a font.
-  private var ruler: TextRuler
-  private var unitBreadths = UnitBreadths()
+  var ruler: TextRuler
+  var unitBreadths = UnitBreadths()
   private var remarks = Column<Remark>()
 
   /// The direction of the paragraph under way, read only where it matters.
@@ -28,6 +28,8 @@ package struct Setter: ~Copyable {
   /// How many breaks the breaker may see: those that were reviewed and, where needed, cut.
   private var admitted = 1
   var isClosed = false
+  /// Whether the breadths of all units are known already.
+  var isMeasured = false
   private var lineEnds = Column<Int>()
   private var lineNumber = 0
   /// Breaks between the words that are to be reviewed, from ``admitted`` on.
@@ -95,11 +97,7 @@ package struct Setter: ~Copyable {
   /// - Parameters:
   ///   - rejoins: Whether a later run is to join the lines again: gaps that would not come back the
   ///     same are then no break opportunities, and controls are kept.
-  ///   - font: What measures text in place of cells; all widths are then in its units.
-  package init(
-    _ wrapping: Wrapping, rejoins: Bool = true,
-    font: consuming (any BreadthMeasurer & ~Copyable)? = nil
-  ) {
+  package init(_ wrapping: Wrapping, rejoins: Bool = true) {
     self.wrapping = wrapping
     rules = TextRules(wrapping, rejoins: rejoins)
     cutter = LongUnitCutter(
@@ -107,10 +105,10 @@ package struct Setter: ~Copyable {
       keepsURLs: wrapping.keepsURLs)
     gatherer = Gatherer(rules)
     scanner = ItemScanner(wrapping, rules)
-    ruler = TextRuler(wrapping.cells, font: font)
+    ruler = TextRuler(wrapping.cells, wrapping.font)
     chooser = BreakChooser(
-      wrapping, unitsPerCell: ruler.unitsPerCell, space: ruler.space)
-    writer = LineWriter(wrapping, dropsSoftHyphens: !rejoins, padsText: !ruler.isFont)
+      wrapping, unitsPerCell: ruler.unitsPerCell, space: ruler.space, shrink: ruler.shrink)
+    writer = LineWriter(wrapping, dropsSoftHyphens: !rejoins, ruler)
     readsDirection = wrapping.alignment == .start || wrapping.bidi == .visual
   }
 
@@ -131,17 +129,20 @@ package struct Setter: ~Copyable {
     // The first line's other prefix is a face of break 0.
     let lead = writer.laterBreadth - writer.firstBreadth
     breaks.append(end: 0, start: lead, textEnd: 0, textStart: 0, flags: [], price: 0)
+    // A line's sum holds the tracking after its last letter.
+    let taken = writer.laterBreadth &- ruler.tracking
     if wrapping.widths.isEmpty {
-      widths = LineWidths((wrapping.width ?? LineWidths.unlimited) &- writer.laterBreadth)
+      widths = LineWidths(wrapping.width ?? LineWidths.unlimited, less: taken)
     } else {
-      widths = LineWidths(wrapping.widths, less: writer.laterBreadth)
+      widths = LineWidths(wrapping.widths, less: taken)
     }
-    chooser.restart(widths, prefix: writer.laterBreadth)
+    chooser.restart(widths, prefix: taken)
     cutter.restart(widths, start: lead)
     lineStart = 0
     admitted = 1
     lineNumber = 0
     isClosed = false
+    isMeasured = false
     listedWords = 0
     wordBreaks.removeAll()
   }
@@ -151,6 +152,9 @@ package struct Setter: ~Copyable {
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
     begin(first: none, later: none, column: column)
   }
+
+  /// Goes on behind the last line of a text that was set by other means.
+  mutating func resume(in context: BreakContext) { scanner.resume(in: context) }
 
   // MARK: Review
 
@@ -196,7 +200,9 @@ package struct Setter: ~Copyable {
       breaks.flags[0].remove(.forbidden)
       breaks.dropForbidden(from: admitted)
     }
-    if ruler.isFont { unitBreadths.measure(&breaks, from: admitted, gatherer, &ruler) }
+    if ruler.isFont, !isMeasured {
+      unitBreadths.measure(&breaks, from: admitted, gatherer, &ruler)
+    }
     if wrapping.longWords == .cut, cutter.isNeeded(breaks, from: admitted) {
       cutter.cut(&breaks, from: admitted, text: gatherer.text.bytes, &ruler)
     }
@@ -239,6 +245,8 @@ package struct Setter: ~Copyable {
       isEager: isEager, into: &lineEnds)
     writeLines(into: &sink)
     dropWritten()
+    // A record tells of the breaks inside its line.
+    if !keepsRecords { admitted -= chooser.thin(&breaks) }
   }
 
   /// Ends the paragraph: writes its lines, with line ends between them and none after the last.
@@ -269,7 +277,7 @@ package struct Setter: ~Copyable {
       }
     }
     choose()
-    if isMarked, lineEnds.count > max(1, wrapping.maxLines ?? 0) { chooseFirstFit() }
+    if let limit = wrapping.maxLines, lineEnds.count > max(1, limit) { chooseFirstFit() }
     writeLines(into: &sink, isMarked: isMarked, ending: endsText ? .text : .paragraph)
     return true
   }
@@ -301,7 +309,8 @@ package struct Setter: ~Copyable {
     return isClamped
   }
 
-  /// The least cost may take a line more than first fit; under a limit that is one too many.
+  /// The least cost may take a line more than first fit, and so may TeX; under a limit that is one too
+  /// many, whether or not anything was hidden.
   private mutating func chooseFirstFit() {
     lineEnds.removeAll()
     var greedy = GreedyBreaker(widths)
@@ -346,7 +355,8 @@ package struct Setter: ~Copyable {
   /// Lets go of what is written, once that is worth the moving.
   private mutating func dropWritten() {
     guard lineStart > 64, lineStart * 2 > breaks.count || lineStart > 1 << 15 else { return }
-    let bytes = min(breaks.textStart[lineStart], scanner.firstByteNeeded)
+    let bytes = min(
+      breaks.textStart[lineStart], scanner.firstByteNeeded, gatherer.firstByteNeeded)
     breaks.removeFirst(lineStart)
     chooser.drop(lineStart)
     admitted -= lineStart

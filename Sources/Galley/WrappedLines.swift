@@ -5,7 +5,8 @@ public struct WrappedLine: Hashable, Sendable {
   /// The input that the line shows, in UTF-8 offsets from the start of the text; empty for a blank
   /// line.
   public let sourceRange: Range<Int>
-  /// Cells of the whole line, indents and padding included.
+  /// Cells of the whole line, indents and padding included; with a font, its breadth in the font's units,
+  /// added space included.
   public let cells: Int
   /// Why the line ended where it did.
   public let ending: LineEnding

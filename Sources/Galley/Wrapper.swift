@@ -6,9 +6,13 @@ package struct Wrapper: ~Copyable {
   private let wrapping: Wrapping
   private var setter: Setter
   private let joins: Bool
-  private let fast: GreedyLookBack?
+  private let fast: GreedyPath?
   /// Bytes at the start of an output line that wait for more.
   private var pending = Column<UInt8>()
+  /// How many must wait before it is worth while to look at them again.
+  private var wanted = 0
+  /// What stands before them in the paragraph; `nil` for white space and nothing.
+  private var context: BreakContext?
   /// Cells of the source line before the bytes that wait, and before the paragraph that opens next.
   private var pendingColumn = 0
   private var column = 0
@@ -25,12 +29,11 @@ package struct Wrapper: ~Copyable {
   private var report: LineReport?
   private var reported = Column<UInt8>()
 
-  /// - Parameter font: What measures text in place of cells; all widths are then in its units.
-  package init(_ wrapping: Wrapping, font: consuming (any BreadthMeasurer & ~Copyable)? = nil) {
+  package init(_ wrapping: Wrapping) {
     self.wrapping = wrapping
-    setter = Setter(wrapping, rejoins: false, font: font)
+    setter = Setter(wrapping, rejoins: false)
     joins = wrapping.newlines == .join
-    fast = setter.usesFont ? nil : GreedyLookBack(wrapping)
+    fast = setter.usesFont ? nil : GreedyPath(wrapping)
   }
 
   /// What line ends are written as, whatever the input has; `nil` follows the input's first.
@@ -164,12 +167,13 @@ package struct Wrapper: ~Copyable {
   // MARK: The fast path
 
   /// Sets what can be set of the bytes that wait, by the fast path where the text is plain.
-  private mutating func takePending(_ fast: GreedyLookBack, _ sink: inout Column<UInt8>) {
+  private mutating func takePending(_ fast: GreedyPath, _ sink: inout Column<UInt8>) {
+    guard isParagraphOpen || pending.count >= wanted else { return }
     var at = 0
     while at < pending.count {
       if !isParagraphOpen {
         if !setter.hasOpenStyle {
-          let (next, stop) = fast.run(pending.bytes, from: at, into: &sink)
+          let (next, stop) = fast.run(pending.bytes, from: at, &context, into: &sink)
           if next > at {
             isFirstParagraph = false
             setter.passLines()
@@ -184,13 +188,25 @@ package struct Wrapper: ~Copyable {
     pendingColumn = sourceColumn(at)
     position += at
     pending.removeFirst(at)
+    // What was read in vain is read again, but never more than as much anew.
+    wanted = pending.count * 2
   }
 
   /// Cells of the source line before a place in the bytes that wait.
   private func sourceColumn(_ place: Int) -> Int {
     var at = place
     while at > 0, pending[at - 1] != 0x0A { at -= 1 }
-    return at > 0 ? place - at : pendingColumn + place
+    guard place > at else { return at > 0 ? 0 : pendingColumn }
+    let line = UnsafeRawBufferPointer(rebasing: pending.bytes[at...])
+    // A cluster may reach over the place; what stands behind will be counted by itself.
+    var next = place - at
+    if pending[place - 1] >= 0x80, next < line.count {
+      next = ClusterWalker().end(of: next, in: line)
+    }
+    let cells = wrapping.cells
+    return (at > 0 ? 0 : pendingColumn)
+      + cells.cells(of: UnsafeRawBufferPointer(rebasing: line[..<next]))
+      - cells.cells(of: UnsafeRawBufferPointer(rebasing: line[(place - at)..<next]))
   }
 
   private mutating func drainPending(_ sink: inout Column<UInt8>) {
@@ -200,6 +216,7 @@ package struct Wrapper: ~Copyable {
     position += pending.count
     pending.removeAll()
     pendingColumn = 0
+    wanted = 0
   }
 
   // MARK: Lines
@@ -247,7 +264,12 @@ package struct Wrapper: ~Copyable {
     var later = wrapping.subsequentIndent
     var first = isFirstParagraph ? wrapping.initialIndent : later
     defer { column = 0 }
-    guard !first.isEmpty || !later.isEmpty else { return setter.begin(column: column) }
+    guard !first.isEmpty || !later.isEmpty else {
+      setter.begin(column: column)
+      if let context { setter.resume(in: context) }
+      context = nil
+      return
+    }
     first.withUTF8 { first in
       later.withUTF8 { later in
         setter.begin(first: UnsafeRawBufferPointer(first), later: UnsafeRawBufferPointer(later))

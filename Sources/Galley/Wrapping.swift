@@ -59,6 +59,9 @@ public struct Wrapping: Hashable, Sendable {
 
   /// How cells are counted.
   public var cells = CellMetrics()
+  /// A font that measures in place of cells. Widths and goal are then in its units, and added space
+  /// is told, not written: a line is its words with the spaces of the text between them.
+  public var font: FontMetrics?
   /// What happens to escape sequences.
   public var ansi: EscapeHandling = .reopen
   /// The direction of paragraphs; `auto` takes that of the first strong character.

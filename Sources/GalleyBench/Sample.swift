@@ -31,6 +31,32 @@ struct Sample {
     return text
   }
 
+  /// Paragraphs as ``prose(bytes:paragraph:)``, of 2 000 words of which some are met far more often.
+  static func vocabulary(bytes: Int, paragraph: Int) -> [UInt8] {
+    var sample = Sample()
+    let words: [[UInt8]] = (0..<2000).map { _ in
+      var word: [UInt8] = []
+      sample.appendWord(to: &word)
+      return word
+    }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes + 64)
+    var sinceBlank = 0
+    while text.count < bytes {
+      let word = words[sample.next(1 + sample.next(words.count))]
+      text += word
+      sinceBlank += word.count + 1
+      if sinceBlank >= paragraph {
+        text += ".\n\n".utf8
+        sinceBlank = 0
+      } else {
+        text.append(sample.next(12) == 0 ? 0x0A : 0x20)
+      }
+    }
+    text.append(0x0A)
+    return text
+  }
+
   /// Words of several scripts: accented Latin, Greek, Cyrillic, kana, ideographs, Hangul, emoji.
   static func scripts(bytes: Int) -> [UInt8] {
     let words = [

@@ -1,10 +1,10 @@
 /// Prints tables of throughput and growth. They inform; no test is decided by them.
 ///
-///     swift run -c release GalleyBench [throughput] [growth] [hostile] [calls] [flow] [--quick]
+///     swift run -c release GalleyBench [throughput] [growth] [hostile] [calls] [flow] [fonts] [--quick]
 let arguments = CommandLine.arguments.dropFirst()
 let isQuick = arguments.contains("--quick")
 let chosen = Set(arguments.filter { $0 != "--quick" })
-let known: Set<String> = ["throughput", "growth", "hostile", "calls", "flow"]
+let known: Set<String> = ["throughput", "growth", "hostile", "calls", "flow", "fonts"]
 
 if let unknown = chosen.subtracting(known).min() {
   let names = known.sorted().joined(separator: ", ")
@@ -16,5 +16,6 @@ if let unknown = chosen.subtracting(known).min() {
   if tables.contains("growth") { Growth.print(sizes: isQuick ? Array(sizes.prefix(3)) : sizes) }
   if tables.contains("hostile") { Hostile.print(bytes: isQuick ? 128 << 10 : 1 << 20) }
   if tables.contains("calls") { Calls.print() }
+  if tables.contains("fonts") { FontBench.print(bytes: 1 << 20) }
   if tables.contains("flow") { FlowBench.table(sizes: [10_000] + FlowBench.sizes) }
 }

@@ -10,17 +10,16 @@ struct BlockSetter: ~Copyable {
   private let ranges: [ClosedRange<Int>]
   /// Whether lines end in CR LF; nil until the document's first line is known.
   private(set) var usesCRLF: Bool?
+  /// Judges hyphens at line ends, where words that they divide are to be joined.
+  var lineEndHyphens: LineEndHyphens?
   /// Why the line written last was left alone; nil after others.
   private var lastReason: Untouched?
 
-  init(
-    _ options: ReflowOptions, _ rules: LineStartRules,
-    font: consuming (any BreadthMeasurer & ~Copyable)? = nil
-  ) {
+  init(_ options: ReflowOptions, _ rules: LineStartRules) {
     var setting = options.setting
     setting.initialIndent = ""
     setting.subsequentIndent = ""
-    setter = Setter(setting, font: font)
+    setter = Setter(setting)
     self.options = options
     self.rules = rules
     tabs = max(1, setting.cells.tabs)
@@ -72,8 +71,6 @@ struct BlockSetter: ~Copyable {
     lastReason = reason
     setter.remark(reason, at: sink.count)
   }
-  /// Whether a font measures, not cells.
-  var usesFont: Bool { setter.usesFont }
   var hasOverfull: Bool { setter.hasOverfull }
   var exceedsTolerance: Bool { setter.exceedsTolerance }
 
@@ -170,6 +167,7 @@ struct BlockSetter: ~Copyable {
       return
     }
     sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
+    if block.trail.isEmpty { keepBlanks(behind: lines[block.lines.upper - 1], text, into: &sink) }
     endLine(lines[block.lines.upper - 1], into: &sink)
     if block.care.contains(.needsTwoLines), isOneLine(sink, from: start) {
       sink.removeLast(sink.count - start)
@@ -183,7 +181,9 @@ struct BlockSetter: ~Copyable {
     _ offset: Int, into sink: inout Column<UInt8>
   ) -> Bool {
     begin(block.firstPrefix, block.laterPrefix, blocks)
-    for k in block.pieces.range { append(blocks.pieces[k], text, offset) }
+    for k in block.pieces.range {
+      append(dehyphenated(k, of: block, blocks, text), text, offset)
+    }
     let mayBeList = review(block)
     setter.finish(into: &sink)
     return mayBeList
@@ -232,6 +232,9 @@ struct BlockSetter: ~Copyable {
       setter.finish(into: &sink)
       if at == block.lines.upper - 1 {
         sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
+      }
+      if at < block.lines.upper - 1 || block.trail.isEmpty {
+        keepBlanks(behind: line, text, into: &sink)
       }
       endLine(line, into: &sink)
     }
@@ -283,9 +286,15 @@ struct BlockSetter: ~Copyable {
         if !words.mustEnd(after: word - 1) { words.forbidBreak(before: word) }
       }
     }
+    if lineEndHyphens != nil {
+      for word in 1..<words.count
+      where LineEndHyphens.holdsTogether(words.bytes(of: word - 1), words.bytes(of: word)) {
+        words.forbidBreak(before: word)
+      }
+    }
     let touches = block.care.contains(.touchesQuoteMark)
     let last = words.count - 1
-    if block.care.contains(.isFlush), isConjunction(last, words) {
+    if block.care.isSuperset(of: [.isFlush, .listMayFollow]), isConjunction(last, words) {
       words.forbidBreak(before: last)
     }
     let keepsLetters = keepsLetters(block.care)
@@ -305,35 +314,6 @@ struct BlockSetter: ~Copyable {
       word += 1
     }
     return mayBeList
-  }
-
-  private enum LetterRole {
-    case word, perhapsItem, item
-  }
-
-  /// What a reader would make of a lettered mark at the start of a line.
-  private func role(
-    ofLettered word: Int, _ words: WordView, _ care: BlockList.Care
-  ) -> LetterRole {
-    let mark = words.bytes(of: word)
-    if words.bytes(of: word - 1).last == 0x3A, LetteredList.begins(mark, 0, mark.count) {
-      return care.contains(.listMayFollow) ? .item : .perhapsItem
-    }
-    guard care.ownMark == LetteredList.form(mark, 0) else { return .word }
-    return mayEndEntry(word - 1, words) ? .item : .perhapsItem
-  }
-
-  /// Whether an entry of a list may end with a word.
-  private func mayEndEntry(_ word: Int, _ words: WordView) -> Bool {
-    let last = words.bytes(of: word).last
-    return last == 0x2E || last == 0x3B || isConjunction(word, words)
-  }
-
-  /// Whether a word is the `and` or `or` behind an entry of a list.
-  private func isConjunction(_ word: Int, _ words: WordView) -> Bool {
-    guard word > 0, words.bytes(of: word - 1).last == 0x3B else { return false }
-    let bytes = words.bytes(of: word)
-    return bytes.elementsEqual("and".utf8) || bytes.elementsEqual("or".utf8)
   }
 
   /// Whether lettered marks are kept off the starts of lines wherever they stand.
@@ -360,14 +340,7 @@ struct BlockSetter: ~Copyable {
   // MARK: Which blocks are set
 
   private func isNamed(_ lines: Extent, _ firstLine: Int) -> Bool {
-    guard !ranges.isEmpty else { return true }
-    let (first, last) = (firstLine + lines.lower, firstLine + lines.upper - 1)
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < first { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].lowerBound <= last
+    ranges.isEmpty || ranges.touch(firstLine + lines.lower..<firstLine + lines.upper)
   }
 
   /// Whether a block is left alone because every line fits and none could hold the next line's
@@ -389,6 +362,7 @@ struct BlockSetter: ~Copyable {
         let unit = firstUnit(text, piece.text, keepsLetters: keepsLetters(block.care))
         if width + setter.space + unit <= options.setting.width ?? .max { return false }
       }
+      if verdict(behind: k, of: block, blocks, text) != .gap { return false }
       isLineStart = piece.ending != .none
       guard isLineStart else { continue }
       let line = lines[lineIndex(of: piece, block, lines)]
@@ -433,28 +407,5 @@ struct BlockSetter: ~Copyable {
   private mutating func breadth(of text: Slice<UnsafeRawBufferPointer>) -> Int {
     guard setter.usesFont else { return column(after: text, from: 0, options.setting.cells) }
     return setter.breadth(of: UnsafeRawBufferPointer(rebasing: text))
-  }
-}
-
-extension BlockList.Care {
-  /// The form of the mark that a flush paragraph begins with.
-  fileprivate var ownMark: LetteredList.Form? {
-    guard contains(.isFlush) else { return nil }
-    return .init(isOpened: contains(.isOpenedMark), isDigit: contains(.isDigitMark))
-  }
-}
-
-extension [ClosedRange<Int>] {
-  /// Sorted ranges with those joined that touch or overlap.
-  fileprivate func joined() -> [ClosedRange<Int>] {
-    var result: [ClosedRange<Int>] = []
-    for range in self {
-      if let last = result.last, range.lowerBound <= last.upperBound {
-        result[result.count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
-      } else {
-        result.append(range)
-      }
-    }
-    return result
   }
 }

@@ -20,6 +20,8 @@ struct LineStartRules: Hashable, Sendable {
   private var hasMacros = false
   /// Lettered marks are forbidden wherever they stand, not only where they would be items.
   private(set) var keepsLetters = true
+  /// Any `\` at a line's end joins the next line to it, escaped or not.
+  private var splices = false
 
   static let text = LineStartRules()
 
@@ -101,6 +103,9 @@ struct LineStartRules: Hashable, Sendable {
   /// Lets lettered marks start a line in the middle of prose, where a reader takes them for words.
   mutating func allowLetters() { keepsLetters = false }
 
+  /// Forbids line ends behind every `\`, as C joins lines before it reads escapes.
+  mutating func forbidSplices() { splices = true }
+
   /// Forbids words that begin with a name and `::`.
   mutating func forbidMacros() {
     hasMacros = true
@@ -131,7 +136,7 @@ struct LineStartRules: Hashable, Sendable {
   @inline(__always)
   func forbidsBreakAfter(_ word: UnsafeRawBufferPointer) -> Bool {
     guard forbidsAfter, let last = word.last, last == 0x5C || last == 0x3E else { return false }
-    return last == 0x5C ? endsInEscape(word) : isMarkdown && endsInBreakTag(word)
+    return last == 0x5C ? splices || endsInEscape(word) : isMarkdown && endsInBreakTag(word)
   }
 
   private func endsInEscape(_ word: UnsafeRawBufferPointer) -> Bool {
@@ -220,14 +225,16 @@ struct LineStartRules: Hashable, Sendable {
 
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {
     one.words == other.words && one.beginnings == other.beginnings
-      && one.hasMacros == other.hasMacros && one.isMarkdown == other.isMarkdown
-      && one.isComment == other.isComment && one.keepsLetters == other.keepsLetters
+      && one.hasMacros == other.hasMacros && one.splices == other.splices
+      && one.isMarkdown == other.isMarkdown && one.isComment == other.isComment
+      && one.keepsLetters == other.keepsLetters
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(words)
     hasher.combine(beginnings)
     hasher.combine(hasMacros)
+    hasher.combine(splices)
     hasher.combine(isMarkdown)
     hasher.combine(isComment)
     hasher.combine(keepsLetters)

@@ -31,10 +31,7 @@ package struct Reflow: ~Copyable {
   private var report: LineReport?
   private var reported = Column<UInt8>()
 
-  /// - Parameter font: What measures text in place of cells; all widths are then in its units.
-  package init(
-    _ options: ReflowOptions, font: consuming (any BreadthMeasurer & ~Copyable)? = nil
-  ) {
+  package init(_ options: ReflowOptions) {
     var options = options
     // In Markdown, blanks before a line are structure.
     if options.format == .markdown, options.setting.alignment != .justify {
@@ -42,13 +39,11 @@ package struct Reflow: ~Copyable {
     }
     self.options = options
     tabs = max(1, options.setting.cells.tabs)
-    var rules = TextRules(options)
+    reader = TextReader(TextRules(options))
     markdown = MarkdownReader(MarkdownDialect(options))
     let isMarkdown = options.format == .markdown
     setter = BlockSetter(
-      options, isMarkdown ? .markdown(options) : rules.dialect.lineStarts, font: font)
-    if setter.usesFont { rules.width = nil }
-    reader = TextReader(rules)
+      options, isMarkdown ? .markdown(options) : reader.rules.dialect.lineStarts)
     whole = WholeDocument(options)
   }
 
@@ -99,7 +94,7 @@ package struct Reflow: ~Copyable {
   }
 
   private mutating func add(_ bytes: UnsafeRawBufferPointer, into sink: inout Column<UInt8>) {
-    guard whole == nil else { return buffer.append(bytes) }
+    guard whole == nil, !options.joinsDividedWords else { return buffer.append(bytes) }
     var rest = bytes[...]
     repeat {
       let piece = rest.prefix(1 << 18)
@@ -136,6 +131,7 @@ package struct Reflow: ~Copyable {
   }
 
   private mutating func end(into sink: inout Column<UInt8>) {
+    if options.joinsDividedWords { setter.lineEndHyphens = LineEndHyphens(buffer.bytes) }
     guard whole == nil else {
       whole?.write(buffer.bytes, &setter, into: &sink)
       return drop(buffer.count)

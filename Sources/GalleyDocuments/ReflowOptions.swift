@@ -31,7 +31,9 @@ public struct ReflowOptions: Hashable, Sendable {
     case lf, crlf
   }
 
-  /// How a paragraph is set.
+  /// How a paragraph is set. Its indents replace a paragraph's own indentation, behind quote and
+  /// comment marks; in Markdown and commit messages, where blanks before a line are structure, they
+  /// are left out.
   public var setting = Wrapping.reflow(width: 72)
   public var format = DocumentFormat.text
   /// The programming language of a document of comments, or a dialect of plain text.
@@ -43,6 +45,10 @@ public struct ReflowOptions: Hashable, Sendable {
   /// A paragraph is left alone when its lines all fit and none could take the next line's first
   /// unit.
   public var isMinimal = false
+  /// Words that a printer divided at a line's end are joined, as in what is pasted from a PDF: where
+  /// the joined word stands elsewhere in the text, or one of its halves is no word. A document is
+  /// then read to its end before anything is set.
+  public var joinsDividedWords = false
   /// Only paragraphs that touch these lines are set, counted from 1; empty: all.
   public var lineRanges: [ClosedRange<Int>] = []
   public var lineEnds = LineEnds.keep

@@ -28,6 +28,7 @@ struct WholeDocument: ~Copyable {
     var rules = TextRules(options)
     rules.findsCommentMarks = false
     rules.dialect = .plain
+    if options.format == .commit { rules.ownIndents = nil }
     reader = TextReader(rules)
   }
 

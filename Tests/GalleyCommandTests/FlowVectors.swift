@@ -85,6 +85,14 @@ func answer(toFlows text: String, chunk: Int = .max) -> (lines: [String], failed
     arguments: [
       (#"{"items":[{"w":1}]}"#, "items[0].h is missing"),
       (#"{"items":{}}"#, "items has the wrong type"),
+      (#"{"items":[],"options":{"max_lines":1.5}}"#, "options.max_lines has a value out of range"),
+      (#"{"items":[],"options":{"max_lines":1e30}}"#, "options.max_lines has a value out of range"),
+      (
+        #"{"items":[],"options":{"item_spacing":1e400}}"#,
+        "options.item_spacing has a value out of range"
+      ),
+      (#"{"items":[{"w":[0,NaN,1],"h":1}]}"#, "not a JSON object"),
+      (#"{"items":[{"w":["nan",1,1],"h":1}]}"#, #"items[0].w[0] is neither a number nor \"inf\""#),
       (#"{}"#, "items is missing"),
       (#"{"axis":"q","items":[]}"#, #"axis cannot be \"q\""#),
       (#"{"items":[{"w":-1,"h":1}]}"#, "items[0].w has a negative length"),

@@ -293,6 +293,62 @@ private let filled = "one two three four five six\nseven eight nine ten\n"
     }
   }
 
+  @Test func `what a run that died left is cleaned away, though nothing is to be written`() throws {
+    try withFolder { folder in
+      try write(filled, "a.txt", in: folder)
+      let dead = Process()
+      dead.executableURL = URL(filePath: "/bin/sh")
+      dead.arguments = ["-c", "exit"]
+      try dead.run()
+      dead.waitUntilExit()
+      let host = ProcessInfo.processInfo.hostName.filter {
+        $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-")
+      }
+      let stray = ".galley-tmp.\(host.prefix(64)).\(dead.processIdentifier).0"
+      let other = ".galley-tmp.\(host.prefix(64))-other.\(dead.processIdentifier).0"
+      for name in [stray, other] { try write("x", name, in: folder) }
+      #expect(try Galley.run(["-w30", "--check", "a.txt"], in: folder).status == 0)
+      #expect(try read(stray, in: folder) == "x")
+      #expect(try Galley.run(["-w30", "-i", "a.txt"], in: folder).status == 0)
+      #expect(throws: (any Error).self) { try read(stray, in: folder) }
+      #expect(try read(other, in: folder) == "x")
+    }
+  }
+
+  @Test func `divided words are joined in files too`() throws {
+    try withFolder { folder in
+      try write("an impor-\ntant day\n", "a.txt", in: folder)
+      #expect(try Galley.run(["--dehyphenate", "-i", "a.txt"], in: folder).status == 0)
+      #expect(try read("a.txt", in: folder) == "an important day\n")
+      #expect(try Galley.run(["--dehyphenate", "--check", "a.txt"], in: folder).status == 0)
+      let split = try Galley.run(["--dehyphenate", "-s", "a.txt"], in: folder)
+      #expect(split.status == 2)
+      #expect(split.errors.hasPrefix("galley: --dehyphenate cannot go with --split-only: "))
+    }
+  }
+
+  @Test(
+    "indents are refused where they are structure",
+    arguments: ["markdown", "commit"], ["--initial-indent=  ", "--subsequent-indent=> "])
+  func refusesIndents(format: String, indent: String) throws {
+    let run = try Galley.run(["-F", format, indent], input: long)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("cannot go with --format=\(format): "))
+  }
+
+  @Test func `a file that takes no indents has a message, and the others are done`() throws {
+    try withFolder { folder in
+      try write(long, "a.md", in: folder)
+      try write(long, "a.txt", in: folder)
+      let run = try Galley.run(["-w30", "--initial-indent= ", "-i", "a.md", "a.txt"], in: folder)
+      #expect(run.status == 2)
+      #expect(run.errors.hasPrefix("galley: a.md: --initial-indent cannot go with "))
+      #expect(try read("a.md", in: folder) == long)
+      #expect(try read("a.txt", in: folder).hasPrefix(" one two"))
+    }
+  }
+
   @Test func `editorconfig sets the width of named files, unless it is not to`() throws {
     try withFolder { folder in
       try write(

@@ -11,13 +11,9 @@ import Testing
     report: ReportForm? = nil, _ change: (inout Wrapping) -> Void = { _ in }
   ) -> String {
     var wrapping = Wrapping(width: units)
+    wrapping.font = scale.map { FontMetrics(face, scale: $0) } ?? FontMetrics(face)
     change(&wrapping)
-    var wrapper =
-      if let scale {
-        Wrapper(wrapping, font: FontMeasurer(face, scale: scale))
-      } else {
-        Wrapper(wrapping, font: FontMeasurer(face))
-      }
+    var wrapper = Wrapper(wrapping)
     if let report { wrapper.report(report) }
     var sink = Column<UInt8>()
     Array(text.utf8).withUnsafeBytes { wrapper.append($0, into: &sink) }
@@ -60,8 +56,8 @@ import Testing
     let scale = try #require(
       FontScale(unitsPerEm: 1000, size: FontPoints(10), tracking: FontPoints(1)))
     let exact = 4 * 222 + 278 + 4 * 100
-    #expect(wrap("il il", exact + scale.tracking, helvetica, scale: scale) == "il il")
-    #expect(wrap("il il", exact - 1 + scale.tracking, helvetica, scale: scale) == "il\nil")
+    #expect(wrap("il il", exact, helvetica, scale: scale) == "il il")
+    #expect(wrap("il il", exact - 1, helvetica, scale: scale) == "il\nil")
   }
 
   @Test func `justified words end on the measure`() {
@@ -115,11 +111,8 @@ import Testing
       var wrapping = Wrapping(width: width)
       wrapping.longWords = .keep
       wrapping.breakAt = [.space, .hyphen]
-      var wrapper = Wrapper(wrapping, font: FontMeasurer(face))
-      var sink = Column<UInt8>()
-      Array("AV-AVA".utf8).withUnsafeBytes { wrapper.append($0, into: &sink) }
-      wrapper.finish(into: &sink)
-      let lines = String(decoding: sink.elements, as: UTF8.self).split(separator: "\n")
+      wrapping.font = FontMetrics(face)
+      let lines = "AV-AVA".wrapped(with: wrapping).split(separator: "\n")
       #expect(lines.count == (whole <= width ? 1 : 2))
     }
   }

@@ -41,6 +41,7 @@ struct WrapCase: CustomTestStringConvertible {
     WrapCase("line ends are kept", "a b\nc d\n\ne", "a b\nc d\n\ne", width: 10),
     WrapCase("a final line end is kept", "a b\n", "a b\n", width: 10),
     WrapCase("none is added", "a b", "a b", width: 10),
+    WrapCase("the line end before a last line of blanks is kept", "a b\n  ", "a b\n", width: 10),
     WrapCase("empty text stays empty", "", "", width: 10),
     WrapCase("a lone line end stays", "\n", "\n", width: 10),
     WrapCase("blank lines stay, without their blanks", "a\n  \n\t\nb", "a\n\n\nb", width: 10),

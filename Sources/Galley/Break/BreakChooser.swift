@@ -18,8 +18,10 @@ struct BreakChooser: ~Copyable {
   ///   - unitsPerCell: What the unit of the measure is to a cell, in which costs are weighed.
   ///   - usesQueue: `false` where end sums may fall, as under overlapping items.
   ///   - space: The breadth of a space.
+  ///   - shrink: How much a gap of justified text may give up.
   init(
-    _ wrapping: Wrapping, unitsPerCell: Int = 1, space: Int = 1, usesQueue: Bool = true
+    _ wrapping: Wrapping, unitsPerCell: Int = 1, space: Int = 1, shrink: Int = 0,
+    usesQueue: Bool = true
   ) {
     wantedGoal = wrapping.goal
     goal = wantedGoal
@@ -34,7 +36,8 @@ struct BreakChooser: ~Copyable {
     self.unitsPerCell = unitsPerCell
     optimal = OptimalBreaker(
       LineWidths(0), cost: rule, goal: goal, unitsPerCell: unitsPerCell, usesQueue: usesQueue)
-    tex = TeXTextBreaker(wrapping, space: space, unitsPerCell: unitsPerCell)
+    tex = TeXTextBreaker(
+      wrapping, space: space, shrink: shrink, unitsPerCell: unitsPerCell)
   }
 
   /// Whether TeX's search had to be helped out: see ``TeXTextBreaker``.
@@ -79,6 +82,11 @@ struct BreakChooser: ~Copyable {
     return cost.cost(
       breadth: breaks.end[to] &- breaks.start[from], gaps: gaps, price: breaks.price[to],
       flags: breaks.flags[to])
+  }
+
+  /// Takes breaks out of the columns at which no line can end any more; how many.
+  mutating func thin(_ breaks: inout BreakColumns) -> Int {
+    kind == .optimal ? optimal.thin(&breaks) : 0
   }
 
   /// Follows the owner when it drops the breaks before the last decided line's end.

@@ -36,8 +36,10 @@ package struct LineWidths {
   private let list: [Int]
 
   /// One measure for all lines; 0 and below set one unit a line.
-  package init(_ width: Int) {
-    constant = width
+  ///
+  /// - Parameter less: Taken off: the breadth of a prefix.
+  package init(_ width: Int, less: Int = 0) {
+    constant = LineWidths.clamped(width) &- less
     list = []
   }
 
@@ -45,7 +47,7 @@ package struct LineWidths {
   ///   - widths: At least one width.
   ///   - less: Taken off each: the breadth of a prefix.
   package init(_ widths: [Int], less: Int = 0) {
-    var widths = widths.map { $0 &- less }
+    var widths = widths.map { LineWidths.clamped($0) &- less }
     constant = widths.last ?? LineWidths.unlimited
     while widths.last == constant { widths.removeLast() }
     list = widths
@@ -53,6 +55,9 @@ package struct LineWidths {
 
   /// Stands for no limit; sums of breadths stay far below it.
   package static let unlimited = 1 << 60
+
+  /// A width that a prefix can be taken off.
+  private static func clamped(_ width: Int) -> Int { min(max(width, -unlimited), unlimited) }
 
   /// How many lines have a measure of their own before ``constant`` holds.
   package var special: Int { list.count }

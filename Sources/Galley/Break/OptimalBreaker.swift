@@ -21,15 +21,15 @@ package struct OptimalBreaker: ~Copyable {
   /// a state that cannot be reached. Break 0 has one state that can, the root.
   var keys = Column<Int>()
   var back = Column<Int32>()
-  private var rootState = 0
+  var rootState = 0
   /// Where costs count gaps: how many white spaces stand before each break and at it.
   var spaces = Column<Int>()
   /// No key of a start in the window is less; brought up to date when so many breaks have passed.
   var floor = 0
   var untilFloor = 0
 
-  private var queue = MonotoneQueue()
-  private var next = 1
+  var queue = MonotoneQueue()
+  var next = 1
   /// The first break from which a line may still reach the breaks to come.
   var low = 0
   /// The break after the last forced one: no line starts before it.
@@ -40,9 +40,11 @@ package struct OptimalBreaker: ~Copyable {
   /// Whether a line was decided before the breaks that are kept.
   private var released = false
   /// The break at which the last decided line ends: lines before it are not handed on again.
-  private var root = 0
+  var root = 0
   private var nextRelease = OptimalBreaker.releaseStep
   private var nextEagerRelease = 0
+  /// How many breaks must be undecided before idle ones are looked for again.
+  var nextThinning = 0
 
   /// Breaks between two looks for decided lines, at least.
   private static let releaseStep = 1024
@@ -90,6 +92,7 @@ package struct OptimalBreaker: ~Copyable {
     root = 0
     nextRelease = Self.releaseStep
     nextEagerRelease = 0
+    nextThinning = 0
   }
 
   /// Reads on in the model and appends the break at which each decided line ends.
@@ -222,12 +225,13 @@ package struct OptimalBreaker: ~Copyable {
 
   // MARK: Decided lines
 
-  /// The entry of break `k` with the least key.
+  /// The entry of break `k` with the least key; of equals the one that ``isLater(_:than:)``.
   private func bestEnd(_ k: Int) -> Int {
     let count = states.count
     var best = -1
     for entry in (k * count)..<((k + 1) * count) where back[entry] != 0 {
-      if best < 0 || keys[entry] &- keys[best] < 0 { best = entry }
+      let excess = best < 0 ? -1 : keys[entry] &- keys[best]
+      if excess < 0 || excess == 0 && isLater(entry, than: best) { best = entry }
     }
     return best
   }
@@ -260,6 +264,8 @@ package struct OptimalBreaker: ~Copyable {
     let isForced = model.flags[next - 1].contains(.forced)
     var oldest = isForced ? next - 1 : low
     while oldest < next - 1, model.openEnd &- model.start[oldest] > widths.widest { oldest += 1 }
+    // What is dead stays so, though less may be known of the next unit's end when the model has grown.
+    low = oldest
     var marks = Column<Bool>(capacity: keys.count)
     for _ in 0..<keys.count { marks.append(false) }
     var alive = 0
@@ -287,6 +293,15 @@ package struct OptimalBreaker: ~Copyable {
     nextEagerRelease = next - 1 + undecided / Self.eagerPatience
   }
 
+  /// Counts breaks anew from which so many before ``low`` were taken out.
+  mutating func follow(_ removed: Int) {
+    next -= removed
+    low -= removed
+    nextRelease -= removed
+    nextEagerRelease -= removed
+    queue.shift(by: removed)
+  }
+
   /// Forgets the breaks before the last decided line's end, which the owner drops from the model.
   package mutating func drop(_ dropped: Int) {
     guard dropped > 0 else { return }
@@ -294,13 +309,10 @@ package struct OptimalBreaker: ~Copyable {
     back.removeFirst(dropped * states.count)
     if cost.countsGaps { spaces.removeFirst(dropped) }
     for state in 0..<states.count { back[state] = state == rootState ? 1 : 0 }
-    next -= dropped
+    follow(dropped)
     root -= dropped
-    nextRelease -= dropped
-    nextEagerRelease -= dropped
-    low = max(0, low - dropped)
+    low = max(0, low)
     barrier = max(0, barrier - dropped)
-    queue.shift(by: dropped)
     isRootApart = false
     released = true
   }

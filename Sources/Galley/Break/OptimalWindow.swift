@@ -13,7 +13,7 @@ extension OptimalBreaker {
     while i >= first || i == k - 1 {
       let breadth = model.width(from: i, to: k)
       if i < k - 1, breadth &- model.widestFace > widths.widest { break }
-      tryStart(i, k, model, price, isRunt: !hasSpace && i > barrier, isLater: false)
+      tryStart(i, k, model, price, isRunt: !hasSpace && i > barrier)
       if model.flags[i].contains(.space) { hasSpace = true }
       i -= 1
       if i - first >= Self.widestWindow {
@@ -21,7 +21,7 @@ extension OptimalBreaker {
         i = first + Self.widestWindow - 1
       }
     }
-    if i > 0, rootReaches { tryStart(0, k, model, price, isRunt: false, isLater: false) }
+    if i > 0, rootReaches { tryStart(0, k, model, price, isRunt: false) }
   }
 
   /// The start of the tightest line first: later ones only make the line looser and dearer, so the rest
@@ -39,12 +39,12 @@ extension OptimalBreaker {
         // A line without gaps may be cheaper again.
         i = max(i, startWithoutGaps(k, from: first))
         while i < end {
-          tryStart(i, k, model, price, isRunt: false, isLater: true)
+          tryStart(i, k, model, price, isRunt: false)
           i += 1
         }
         break
       }
-      tryStart(i, k, model, price, isRunt: false, isLater: true)
+      tryStart(i, k, model, price, isRunt: false)
       i += 1
     }
     untilFloor -= 1
@@ -93,11 +93,9 @@ extension OptimalBreaker {
   }
 
   /// Compares the lines from break `i` to break `k`, one for each small state, with the best so far.
-  ///
-  /// - Parameter isLater: Whether of equal keys this start's wins, as the later one's.
   @inline(__always)
   private mutating func tryStart(
-    _ i: Int, _ k: Int, _ model: LineModel, _ price: Int, isRunt: Bool, isLater: Bool
+    _ i: Int, _ k: Int, _ model: LineModel, _ price: Int, isRunt: Bool
   ) {
     let count = states.count
     let breadth = model.width(from: i, to: k)
@@ -123,11 +121,32 @@ extension OptimalBreaker {
       if isDivided { key &+= cost.hyphenKey(afterRow: states.row(of: state), flags) }
       let place = k * count + states.step(from: state, isDivided: isDivided)
       let excess = key &- keys[place]
-      let isTie = isLater && excess == 0 && (place - Int(back[place])) / count != i
-      if back[place] == 0 || excess < 0 || isTie {
+      let from = i * count + state
+      if back[place] == 0 || excess < 0
+        || excess == 0 && isLater(from, than: place - Int(back[place]))
+      {
         keys[place] = key
-        back[place] = Int32(truncatingIfNeeded: place - (i * count + state))
+        back[place] = Int32(truncatingIfNeeded: place - from)
       }
     }
+  }
+
+  /// Whether of two ways to break the text so far, up to these entries, the first wins a tie: read
+  /// from the end back, its breaks are the later ones.
+  ///
+  /// Ways to one break that differ in hyphens in a row part at the line before it, for a break either
+  /// divides a word or does not; ways that differ in lines part within the lines that have measures
+  /// of their own. So the walk is short.
+  func isLater(_ entry: Int, than other: Int) -> Bool {
+    let count = states.count
+    var (a, b) = (entry, other)
+    while a != b {
+      let (breakA, breakB) = (a / count, b / count)
+      if breakA != breakB { return breakA > breakB }
+      if breakA == 0 { return false }
+      a -= Int(back[a])
+      b -= Int(back[b])
+    }
+    return false
   }
 }

@@ -1,9 +1,9 @@
 /// TeX's algorithm on text: Knuth and Plass's search over the breaks of a ``LineModel``.
 ///
-/// Words are boxes, a cell is 65 536 scaled points. A space is as wide as it stands in the text and
-/// never shrinks: there are no cells below one. In justified text it stretches by half a cell, the
-/// proportion of Computer Modern, and the margins are rigid. In ragged text it is rigid and the right
-/// margin stretches by a sixth of the measure, four cells at least: TeX's two ems, made to grow with
+/// Words are boxes, a cell is 65 536 scaled points. A space is as wide as it stands in the text. In
+/// justified text it stretches by half of a space, the proportion of Computer Modern, and in a font
+/// it shrinks by a third; there are no cells below one to shrink to. The margins are then rigid. In
+/// ragged text a space is rigid and the right margin stretches by a sixth of the measure, four cells at least: TeX's two ems, made to grow with
 /// the measure so that the tolerances keep their sense. A hyphenator's hyphens are automatic
 /// discretionaries, those of the text explicit ones, and a break without a gap is a penalty of 0.
 ///
@@ -21,6 +21,8 @@ struct TeXTextBreaker: ~Copyable {
   private let justifiesLast: Bool
   /// In scaled points: how far a space stretches, and a cell.
   private let spaceStretch: Int
+  /// How far it shrinks.
+  private let spaceShrink: Int
   private let cell: Int
   private var widths = LineWidths(0)
   private var plain = TeXPlainSearch()
@@ -41,13 +43,15 @@ struct TeXTextBreaker: ~Copyable {
 
   /// - Parameters:
   ///   - space: The breadth of a space.
+  ///   - shrink: How much of it a gap of justified text may give up.
   ///   - unitsPerCell: Units in what counts as a cell.
-  init(_ wrapping: Wrapping, space: Int = 1, unitsPerCell: Int = 1) {
+  init(_ wrapping: Wrapping, space: Int = 1, shrink: Int = 0, unitsPerCell: Int = 1) {
     spaceStretch = max(1, space) &* Self.unit / 2
     cell = unitsPerCell &* Self.unit
     tuning = wrapping.tex
     isJustified = wrapping.alignment == .justify
     justifiesLast = wrapping.justifiesLastLine
+    spaceShrink = isJustified ? shrink &* Self.unit : 0
   }
 
   mutating func restart(_ widths: LineWidths) {
@@ -114,7 +118,8 @@ struct TeXTextBreaker: ~Copyable {
 
   /// Whether a part is of the kind that ``TeXPlainSearch`` knows.
   private func isPlain(upTo end: Int, _ model: LineModel) -> Bool {
-    guard line >= widths.special, (1...TeXPlainSearch.Rules.widest).contains(widths.constant),
+    guard spaceShrink == 0, line >= widths.special,
+      (1...TeXPlainSearch.Rules.widest).contains(widths.constant),
       tuning.looseness == 0, tuning.linePenalty >= 0, tuning.pretolerance >= 0,
       end == start + 1 || model.start[start] <= model.start[start + 1]
     else { return false }
@@ -154,11 +159,15 @@ struct TeXTextBreaker: ~Copyable {
   ) -> Bool {
     _ = search.run(columns, parameters)
     var from = start
+    var shrunk = 0
     for k in 0..<search.breaks.count {
-      let to = columns.marks[Int(search.breaks[k])]
+      let place = Int(search.breaks[k])
+      let to = columns.marks[place]
       let measure = widths.width(ofLine: line + k)
-      if to > from + 1, model.width(from: from, to: to) > measure { return false }
+      let shrink = (columns.ends[place].shrink &- shrunk) / Self.unit
+      if to > from + 1, model.width(from: from, to: to) > measure &+ shrink { return false }
       from = to
+      shrunk = columns.starts[place].shrink
     }
     for k in 0..<search.breaks.count {
       end(at: columns.marks[Int(search.breaks[k])], &lines)
@@ -225,7 +234,9 @@ struct TeXTextBreaker: ~Copyable {
           TeXDiscretionary(pre: face > 0 ? face : nil, isAutomatic: flags.contains(.automatic)),
           penalty: face > 0 ? tuning.hyphenPenalty : 50, mark: k)
       } else if sum > stop {
-        columns.appendGlue(TeXGlue(width: (sum &- stop) &* Self.unit, stretch: stretch), mark: k)
+        columns.appendGlue(
+          TeXGlue(width: (sum &- stop) &* Self.unit, stretch: stretch, shrink: spaceShrink), mark: k
+        )
       } else {
         columns.appendPenalty(0, mark: k)
       }

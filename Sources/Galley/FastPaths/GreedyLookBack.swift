@@ -8,7 +8,6 @@ struct GreedyLookBack {
   private let width: Int
   private let joins: Bool
   private let isUnicode: Bool
-  private let wrapping: Wrapping
 
   /// Whether a wrapping is of the kind that this path knows.
   init?(_ wrapping: Wrapping) {
@@ -21,15 +20,6 @@ struct GreedyLookBack {
     self.width = width
     joins = wrapping.newlines == .join
     isUnicode = wrapping.breakAt == .unicode
-    self.wrapping = wrapping
-  }
-
-  /// Why the path stopped.
-  enum Stop {
-    /// At a line's start; the bytes that follow are needed to go on.
-    case needsMore
-    /// At a line's start in a paragraph that the general path must take over.
-    case general
   }
 
   /// Sets lines from `start`, where a line of the output begins, and appends them with their ends.
@@ -37,7 +27,7 @@ struct GreedyLookBack {
   /// - Returns: The first byte that was not set, where again a line of the output begins.
   func run(
     _ text: UnsafeRawBufferPointer, from start: Int, into sink: inout Column<UInt8>
-  ) -> (next: Int, stop: Stop) {
+  ) -> (next: Int, stop: GreedyPath.Stop) {
     guard let base = text.baseAddress else { return (start, .needsMore) }
     var at = start
     // Every load and look ahead within a line stays inside the text.
@@ -51,19 +41,19 @@ struct GreedyLookBack {
       sink.reserve(width + 32)
       let line = copyLine(base, at, sink.end)
       if let odd = line.odd {
-        guard base.load(fromByteOffset: odd, as: UInt8.self) == 0x0A else { return (at, .general) }
+        guard base.load(fromByteOffset: odd, as: UInt8.self) == 0x0A else { return (at, .other) }
         // Joining, a line end is odd as the second of two; else each one is.
         let end = joins ? odd - 1 : odd
         guard end > at, base.load(fromByteOffset: end, as: UInt8.self) == 0x0A,
           base.load(fromByteOffset: end - 1, as: UInt8.self) != 0x20
-        else { return (at, .general) }
+        else { return (at, .other) }
         sink.commit(end - at)
         sink.append(0x0A)
         at = end + 1
         continue
       }
-      guard let blank = line.blank, let end = lineEnd(base, at, blank, text.count) else {
-        return (at, .general)
+      guard let blank = line.blank, let end = lineEnd(base, at, blank) else {
+        return (at, .other)
       }
       sink.commit(end.stop - at)
       sink.append(0x0A)
@@ -113,10 +103,10 @@ struct GreedyLookBack {
   /// allows; `nil` where that word is not plain to its end.
   @inline(__always)
   private func lineEnd(
-    _ base: UnsafeRawPointer, _ start: Int, _ blank: Int, _ count: Int
+    _ base: UnsafeRawPointer, _ start: Int, _ blank: Int
   ) -> (stop: Int, next: Int)? {
     let after = base.load(fromByteOffset: blank + 1, as: UInt8.self)
-    if after <= 0x20 { return nil }
+    if after <= 0x20 || after >= 0x80 { return nil }
     guard isUnicode else { return (blank, blank + 1) }
     let before = base.load(fromByteOffset: blank - 1, as: UInt8.self)
     if Self.kind(before) & Self.opens == 0, Self.kind(after) & Self.begins != 0,
@@ -124,7 +114,7 @@ struct GreedyLookBack {
     {
       return (blank, blank + 1)
     }
-    return exactEnd(base, start, blank, count)
+    return nil
   }
 
   /// Whether no line may end inside the bytes: letters, digits, and what clings to them.
@@ -137,39 +127,6 @@ struct GreedyLookBack {
       at += 1
     }
     return true
-  }
-
-  /// Asks the line breaker proper about one line.
-  private func exactEnd(
-    _ base: UnsafeRawPointer, _ start: Int, _ blank: Int, _ count: Int
-  ) -> (stop: Int, next: Int)? {
-    let most = min(count, start + width + 4096)
-    var end = blank + 1
-    while end < most {
-      let byte = base.load(fromByteOffset: end, as: UInt8.self)
-      if byte <= 0x20 || byte >= 0x7F { break }
-      end += 1
-    }
-    guard end < most, base.load(fromByteOffset: end, as: UInt8.self) <= 0x20 else { return nil }
-    var scanner = BreakScanner(wrapping)
-    var found = Column<BreakOpportunity>(capacity: 32)
-    let line = UnsafeRawBufferPointer(start: base + start, count: end - start)
-    var text = Column<UInt8>(capacity: line.count)
-    text.append(line)
-    for k in 0..<text.count where text[k] == 0x0A { text[k] = 0x20 }
-    scanner.scan(text.bytes, isEnd: true, into: &found)
-    var k = found.count - 1
-    while k >= 0 {
-      let place = found[k].offset
-      let stop = text[place - 1] == 0x20 ? place - 1 : place
-      if stop <= width, found[k].kind != .reluctant {
-        guard place == stop || base.load(fromByteOffset: start + place, as: UInt8.self) > 0x20
-        else { return nil }
-        return (start + stop, start + place)
-      }
-      k -= 1
-    }
-    return nil
   }
 
   // MARK: What bytes are

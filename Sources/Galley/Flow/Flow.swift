@@ -73,6 +73,13 @@ package struct FlowSequence: Hashable, Sendable {
 
   package mutating func append(_ box: FlowBox) { boxes.append(box) }
 
+  /// The same breaks between boxes of other widths.
+  func withWidths(_ width: (Int) -> Int) -> FlowSequence {
+    var copy = self
+    for item in boxes.indices { copy.boxes[item].width = FlowExtent(width(item)) }
+    return copy
+  }
+
   package mutating func breakLine() {
     if !boxes.isEmpty, breaks.last != boxes.count { breaks.append(boxes.count) }
   }

@@ -56,17 +56,30 @@ public struct FlowSeparator: Hashable, Sendable {
   public static func text(
     _ text: String, atWrap: AtWrap = .drop, cells: CellMetrics = CellMetrics()
   ) -> FlowSeparator {
-    var separator = FlowSeparator(inline: FlowFace(text, cells: cells))
+    self.text(text, atWrap: atWrap) { FlowFace($0, cells: cells) }
+  }
+
+  /// A text set in a font in place of item spacing; where it stays at a wrap, without its outer blanks.
+  public static func text(
+    _ text: String, atWrap: AtWrap = .drop, font: FontMetrics
+  ) -> FlowSeparator {
+    self.text(text, atWrap: atWrap) { FlowFace($0, font: font) }
+  }
+
+  private static func text(
+    _ text: String, atWrap: AtWrap, face: (String) -> FlowFace
+  ) -> FlowSeparator {
+    var separator = FlowSeparator(inline: face(text))
     separator.spacing = 0
     var bare = text[...]
     switch atWrap {
     case .drop: break
     case .trailing:
       while bare.last == " " { bare.removeLast() }
-      separator.lineEnd = FlowFace(String(bare), cells: cells)
+      separator.lineEnd = face(String(bare))
     case .leading:
       while bare.first == " " { bare.removeFirst() }
-      separator.lineStart = FlowFace(String(bare), cells: cells)
+      separator.lineStart = face(String(bare))
     }
     return separator
   }

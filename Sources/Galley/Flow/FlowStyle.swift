@@ -45,7 +45,12 @@ public struct FlowStyle: Hashable, Sendable {
   public var dressing = FlowDressing()
   /// How the cells of texts are counted.
   public var cells = CellMetrics()
+  /// A font that measures texts in place of cells: strings, tags and what stands for hidden items.
+  /// Lengths are then in its units, and where strings are written a gap is one space.
+  public var font: FontMetrics?
 
+  /// Whether items are rows of text, of height 1.
+  package var hasRows = false
   /// How lengths relate to whole units; for decimals.
   package var grain = FlowGrain()
 
@@ -89,7 +94,7 @@ public enum FlowFrame: String, Hashable, Sendable, CaseIterable {
 
 /// What stands for hidden items.
 public enum FlowOverflow: Hashable, Sendable {
-  /// A text, measured in cells, in which `{n}` becomes the number of hidden items.
+  /// A text, measured in cells or in the style's font, in which `{n}` becomes the number of hidden items.
   case text(String)
   case box(FlowBox)
 }

@@ -13,7 +13,9 @@ package struct FlowText {
   package init(within length: Int?, _ style: FlowStyle) {
     self.style = style.forText
     self.length = length
-    dresser = FlowDresser(self.style, width: self.style.arrangement == .rows ? length : nil)
+    // In a font an item is never cut.
+    let isInCells = self.style.arrangement == .rows && style.font == nil
+    dresser = FlowDresser(self.style, width: isInCells ? length : nil)
   }
 
   /// Adds an item. What is no text (controls, but for escape sequences) is left out.
@@ -27,16 +29,27 @@ package struct FlowText {
   /// Ends the line before the next item.
   package mutating func breakLine() { sequence.breakLine() }
 
-  package func layout() -> FlowLayout { sequence.layout(within: length, style) }
+  package func layout() -> FlowLayout {
+    guard let font = style.font else { return sequence.layout(within: length, style) }
+    var ruler = TextRuler(style.cells, font)
+    return sequence.withWidths { item in
+      (firstRow(item)..<rowEnds[item]).reduce(0) { widest, row in
+        max(widest, rows.bytes(row).withUnsafeBytes { ruler.lineBreadth(of: $0) })
+      }
+    }.layout(within: length, style)
+  }
+
+  private func firstRow(_ item: Int) -> Int { item == 0 ? 0 : rowEnds[item - 1] }
 
   /// Writes the items where a layout has placed them, a line end after every row.
   package func write(_ layout: FlowLayout, into sink: inout Column<UInt8>) {
-    var grid = CharacterGrid(metrics: style.cells)
+    var grid = CharacterGrid(metrics: style.cells, isSpaced: style.font != nil)
     for (item, frame) in layout.frames.enumerated() {
-      let first = item == 0 ? 0 : rowEnds[item - 1]
+      let first = firstRow(item)
       for row in first..<rowEnds[item] {
         grid.add(
-          rows.bytes(row), cells: rows.cells[row], row: frame.y + row - first, column: frame.x)
+          rows.bytes(row), cells: style.font == nil ? rows.cells[row] : frame.width,
+          row: frame.y + row - first, column: frame.x)
       }
     }
     for separator in layout.separators { add(separator, to: &grid) }
@@ -58,7 +71,7 @@ package struct FlowText {
     let frame = separator.frame
     var text = face.text
     if face.box.width.max >= FlowExtent.unlimited {
-      let cells = style.cells.cells(text)
+      let cells = style.font.map { $0.breadth(of: face.text) } ?? style.cells.cells(text)
       text = String(repeating: text, count: cells > 0 ? frame.width / cells : 0)
     }
     grid.add(text, cells: frame.width, row: frame.y, column: frame.x)
@@ -70,9 +83,21 @@ extension FlowStyle {
   var forText: FlowStyle {
     var style = self
     let isVertical = arrangement == .vertical
-    style.itemSpacing = itemSpacing ?? (isVertical ? 0 : 1)
+    style.hasRows = true
+    style.itemSpacing = itemSpacing ?? (isVertical ? 0 : font?.space ?? 1)
     style.lineSpacing = lineSpacing ?? (isVertical ? gap : 0)
+    if font != nil {
+      style.separator?.inline.makeRow()
+      style.separator?.lineEnd?.makeRow()
+      style.separator?.lineStart?.makeRow()
+      style.lineSeparator?.makeRow()
+    }
     style.alignIn = alignIn ?? (arrangement == .rows ? .width : .content)
     return style
   }
+}
+
+extension FlowFace {
+  /// Makes a face of a font's height a row of text.
+  fileprivate mutating func makeRow() { box = FlowBox(width: box.width, height: FlowExtent(1)) }
 }

@@ -1,10 +1,12 @@
 /// The items of a flow as a line limit shortens them.
-struct LimitedItems: LimitedContent {
+struct LimitedItems: ~Copyable, LimitedContent {
   private let measures: FlowMeasures
   private let divisor: Int
   private let template: OverflowTemplate?
-  private let cells: CellMetrics
+  private let font: FontMetrics?
+  private var ruler: TextRuler
   private let unit: Int
+  private let hasRows: Bool
   private(set) var firstHidden: Int
   private(set) var marker: FlowMeasure?
   private(set) var markerText: String?
@@ -17,11 +19,16 @@ struct LimitedItems: LimitedContent {
     } else {
       template = nil
     }
-    cells = style.cells
+    font = style.font
+    ruler = TextRuler(style.cells, style.font)
     unit = style.grain.unit
+    hasRows = style.hasRows
     firstHidden = measures.count
     marker = measures.marker
   }
+
+  /// Items without a marker still give back what they were promised.
+  var keepsLastLine: Bool { false }
 
   func mayEnd(at place: LimitPlace, _ breaks: borrowing BreakColumns) -> Bool { true }
 
@@ -65,9 +72,16 @@ struct LimitedItems: LimitedContent {
   private mutating func solved() -> FlowMeasure? {
     guard let template else { return marker }
     let text = template.text(hiding: measures.count - firstHidden)
-    let width = cells.cells(text) * unit
-    marker = measures.marker(FlowBox(width: width, height: unit))
+    marker = measures.marker(box(of: text))
     markerText = String(decoding: text, as: UTF8.self)
     return marker
+  }
+  private mutating func box(of marker: [UInt8]) -> FlowBox {
+    guard let font else {
+      let cells = marker.withUnsafeBytes { ruler.metrics.cells(of: $0) }
+      return FlowBox(width: cells * unit, height: unit)
+    }
+    let width = marker.withUnsafeBytes { ruler.lineBreadth(of: $0) }
+    return hasRows ? FlowBox(width: width, height: 1) : FlowBox(width: width, font: font)
   }
 }

@@ -17,6 +17,8 @@ struct LimitedText: ~Copyable, LimitedContent {
     counted = text.count
   }
 
+  var keepsLastLine: Bool { template.isEmpty }
+
   func mayEnd(at place: LimitPlace, _ breaks: borrowing BreakColumns) -> Bool {
     // A hyphen that the text does not have is not kept before a marker.
     !breaks.flags[min(place.breaks, breaks.count - 1)].contains(.hyphen)
@@ -96,6 +98,8 @@ struct OverflowTemplate {
   private let text: [UInt8]
 
   init(_ text: String) { self.text = Array(text.utf8) }
+
+  var isEmpty: Bool { text.isEmpty }
 
   func text(hiding hidden: Int) -> [UInt8] {
     let pattern = Array("{n}".utf8)

@@ -10,6 +10,10 @@ struct LimitPlace {
 
 /// What a line limit has to know of words or items that give way to a marker.
 protocol LimitedContent: ~Copyable {
+  /// Whether the last line stays as it was chosen, hyphen and overfull unit and all, for there is no
+  /// marker to give way to.
+  var keepsLastLine: Bool { get }
+
   /// Whether the kept content may end there.
   func mayEnd(at place: LimitPlace, _ breaks: borrowing BreakColumns) -> Bool
 
@@ -59,9 +63,22 @@ struct LineLimit {
       return true
     }
     let from = lines > 1 ? ends[lines - 2] : 0
+    if content.keepsLastLine {
+      end(&breaks, at: ends[lines - 1], &content)
+      return true
+    }
     let measure = widths.width(ofLine: lines - 1)
     fill(&breaks, from: from, to: ends[lines - 1], measure: measure, &content)
     return true
+  }
+
+  /// Makes a break the last one.
+  private func end<Content: LimitedContent & ~Copyable>(
+    _ breaks: inout BreakColumns, at last: Int, _ content: inout Content
+  ) {
+    content.hide(from: breaks.textEnd[last])
+    breaks.removeLast(breaks.count - last - 1)
+    breaks.flags[last].formUnion([.forced, .free])
   }
 
   /// Ends the last line after the last word or item that leaves room for the marker.

@@ -30,8 +30,7 @@ extension LineReport {
     sink.append("{\"text\":")
     JSONText.append(string: shown, to: &sink)
     sink.append(",\"width\":")
-    let breadth = line.cells > 0 ? line.cells - ruler.tracking : line.cells
-    JSONText.append(breadth, over: ruler.unitsPerNumber, to: &sink)
+    JSONText.append(line.cells, over: ruler.unitsPerNumber, to: &sink)
     sink.append(",\"start\":")
     JSONText.append(line.sourceStart, to: &sink)
     sink.append(",\"end\":")

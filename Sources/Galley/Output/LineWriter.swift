@@ -4,6 +4,10 @@ struct LineWriter: ~Copyable {
   private let justifiesLast: Bool
   let dropsSoftHyphens: Bool
   private let padsText: Bool
+  /// What a line's sum holds after its last letter.
+  private let tracking: Int
+  /// How much a gap may give up where a line is wider than its measure.
+  private let shrink: Int
   let metrics: CellMetrics
   /// Whether tabs stay tabs: where the lines of the output that hold them begin as source lines do.
   private var keepsTabs = true
@@ -42,9 +46,11 @@ struct LineWriter: ~Copyable {
   /// Words of the paragraph that its line limit hides.
   var hiddenWords = 0
 
-  /// - Parameter padsText: Whether added space is written; in a font's units it is only recorded.
-  init(_ wrapping: Wrapping, dropsSoftHyphens: Bool, padsText: Bool = true) {
-    self.padsText = padsText
+  /// In a font's units added space is recorded, not written.
+  init(_ wrapping: Wrapping, dropsSoftHyphens: Bool, _ ruler: borrowing TextRuler) {
+    padsText = !ruler.isFont
+    tracking = ruler.tracking
+    shrink = wrapping.breaker == .tex && wrapping.alignment == .justify ? ruler.shrink : 0
     metrics = wrapping.cells
     alignment = wrapping.alignment
     justifiesLast = wrapping.justifiesLastLine
@@ -84,7 +90,7 @@ struct LineWriter: ~Copyable {
     trim(&sink, from: start)
     writeEscapes(endsText: endsText, gathered, into: &sink)
     if keepsRecords {
-      let cells = ruler.breadth(of: UnsafeRawBufferPointer(rebasing: sink.bytes[start...]))
+      let cells = ruler.lineBreadth(of: UnsafeRawBufferPointer(rebasing: sink.bytes[start...]))
       records.append(
         LineRecord(
           outputStart: start, outputEnd: sink.count, sourceStart: 0, sourceEnd: 0, cells: cells,
@@ -165,6 +171,8 @@ struct LineWriter: ~Copyable {
     case .center: padding = Distributor.centring(free)
     case .justify: stretch = line.isMarked || line.isLast && !justifiesLast ? 0 : free
     }
+    let shrinkage = shrinkage(of: line, text, gathered)
+    stretch -= shrinkage
     if padsText { appendSpaces(padding, &sink) }
     beginStyles(text, next: ending == .inside ? breaks.textStart[line.to] : .max, ending, gathered)
     let showsHyphen = breaks.flags[line.to].contains(.hyphen)
@@ -175,11 +183,13 @@ struct LineWriter: ~Copyable {
         line, text, stretch: stretch, isFirst: isFirst, showsHyphen: showsHyphen, gathered, &sink)
     }
     if text.isEmpty, !line.isMarked { trim(&sink, from: start) }
-    if line.breadth > line.measure { hasOverfull = true }
+    let isOverfull = line.breadth &- shrinkage > line.measure
+    if isOverfull { hasOverfull = true }
     if keepsRecords {
       let stretched = text.isEmpty || gaps.isEmpty ? 0 : stretch
       record(
-        line, start, (padding, stretched), isFirst: isFirst, isFinal: ending != .inside, breaks,
+        line, start, (padding, stretched), isOverfull: isOverfull, isFirst: isFirst,
+        isFinal: ending != .inside, breaks,
         gathered, sink)
     }
   }
@@ -200,8 +210,8 @@ struct LineWriter: ~Copyable {
   }
 
   private mutating func record(
-    _ line: SetLine, _ start: Int, _ added: (padding: Int, stretch: Int), isFirst: Bool,
-    isFinal: Bool,
+    _ line: SetLine, _ start: Int, _ added: (padding: Int, stretch: Int), isOverfull: Bool,
+    isFirst: Bool, isFinal: Bool,
     _ breaks: borrowing BreakColumns, _ gathered: borrowing Gatherer,
     _ sink: borrowing Column<UInt8>
   ) {
@@ -209,18 +219,19 @@ struct LineWriter: ~Copyable {
     let isEnd = line.to == breaks.count - 1
     let from = breaks.textStart[line.from]
     let to = max(from, breaks.textEnd[line.to])
+    let breadth = laterBreadth + line.breadth + added.padding + added.stretch
     records.append(
       LineRecord(
         outputStart: start, outputEnd: sink.count,
         sourceStart: gathered.source(of: from),
         sourceEnd: to > from ? gathered.source(of: to - 1) + 1 : gathered.source(of: to),
-        cells: laterBreadth + line.breadth + added.padding + added.stretch,
+        cells: breadth > 0 ? breadth - tracking : breadth,
         ending: line.isMarked
           ? .hidden
           : flags.contains(.hyphen)
             ? .hyphen
             : flags.contains(.cut) ? .cut : flags.contains(.free) ? (isEnd ? .end : .hard) : .soft,
-        isOverfull: line.breadth > line.measure, isFirst: isFirst, isFinal: isFinal,
+        isOverfull: isOverfull, isFirst: isFirst, isFinal: isFinal,
         isRightToLeft: isRightToLeft, hiddenWords: hiddenWords,
         slack: line.measure < LineWidths.unlimited / 2 ? line.measure &- line.breadth : 0,
         cost: line.cost,
@@ -268,7 +279,7 @@ struct LineWriter: ~Copyable {
     _ range: Range<Int>, stretch: Int, isFirst: Bool, _ gathered: borrowing Gatherer,
     _ sink: inout Column<UInt8>
   ) {
-    if stretch > 0 {
+    if stretch != 0 {
       appendStretched(range, stretch, at: isFirst ? firstBreadth : laterBreadth, gathered, &sink)
       return
     }
@@ -309,7 +320,20 @@ struct LineWriter: ~Copyable {
     copy(copied..<range.upperBound, gathered, &sink)
   }
 
-  /// Spreads leftover cells over the line's gaps. Added space has no style.
+  /// What a line that is too wide gives up in its gaps: all that stands out, or nothing.
+  private mutating func shrinkage(
+    of line: SetLine, _ text: Range<Int>, _ gathered: borrowing Gatherer
+  ) -> Int {
+    guard shrink > 0, line.breadth > line.measure, !text.isEmpty else { return 0 }
+    let first = mark
+    listGaps(text, gathered)
+    mark = first
+    let missing = line.breadth &- line.measure
+    let (most, overflow) = gaps.count.multipliedReportingOverflow(by: shrink)
+    return overflow || missing <= most ? missing : 0
+  }
+
+  /// Spreads what is left over, or missing, over the line's gaps. Added space has no style.
   private mutating func appendStretched(
     _ range: Range<Int>, _ stretch: Int, at column: Int, _ gathered: borrowing Gatherer,
     _ sink: inout Column<UInt8>
@@ -320,7 +344,7 @@ struct LineWriter: ~Copyable {
     var distributor =
       padsText
       ? spread.distributor(leftover: gaps.isEmpty ? 0 : stretch)
-      : Distributor(leftover: gaps.isEmpty ? 0 : stretch, gaps: gaps.count)
+      : Distributor(leftover: gaps.isEmpty ? 0 : abs(stretch), gaps: gaps.count)
     var copied = range.lowerBound
     for k in 0..<gaps.count {
       let gap = gaps[k]
@@ -328,7 +352,7 @@ struct LineWriter: ~Copyable {
       copied = gap
       let extra = distributor.next()
       if !padsText {
-        addSpace(extra, &sink)
+        addSpace(stretch < 0 ? -extra : extra, &sink)
       } else if extra > 0, isStyled,
         styles.suspend(styledLine, at: gap, gathered.escapes, into: &sink)
       {

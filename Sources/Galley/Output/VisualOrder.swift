@@ -98,10 +98,10 @@ extension LineWriter {
     gaps.removeAll()
     shares.removeAll()
     spread.passLine()
-    guard stretch > 0 else { return }
+    guard stretch != 0 else { return }
     listGaps(range, gathered)
-    var distributor = Distributor(leftover: gaps.isEmpty ? 0 : stretch, gaps: gaps.count)
-    for _ in 0..<gaps.count { shares.append(distributor.next()) }
+    var distributor = Distributor(leftover: gaps.isEmpty ? 0 : abs(stretch), gaps: gaps.count)
+    for _ in 0..<gaps.count { shares.append(distributor.next() * stretch.signum()) }
   }
 
   /// Writes the added space of the gap that begins at a place, where one does.
@@ -111,7 +111,7 @@ extension LineWriter {
       let middle = (low + high) / 2
       if gaps[middle] < place { low = middle + 1 } else { high = middle }
     }
-    guard low < gaps.count, gaps[low] == place, shares[low] > 0 else { return }
+    guard low < gaps.count, gaps[low] == place, shares[low] != 0 else { return }
     if isStyled { styleRuns.close(into: &sink) }
     addSpace(shares[low], &sink)
   }

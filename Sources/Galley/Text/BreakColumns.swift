@@ -117,6 +117,18 @@ package struct BreakColumns: ~Copyable {
     removeLast(count - kept)
   }
 
+  /// Takes out breaks from `first` on.
+  ///
+  /// - Parameter places: For each of them how far behind `first` it goes, or -1.
+  mutating func keep(from first: Int, at places: borrowing Column<Int32>) {
+    var kept = first
+    for k in 0..<places.count where places[k] >= 0 {
+      kept = first + Int(places[k])
+      if kept != first + k { move(first + k, to: kept) }
+    }
+    removeLast(count - kept - 1)
+  }
+
   private func move(_ k: Int, to kept: Int) {
     end[kept] = end[k]
     start[kept] = start[k]

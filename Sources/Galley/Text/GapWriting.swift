@@ -103,7 +103,8 @@ extension Gatherer {
       if width > 1 { marks.append(SideMark(offset: at, kind: .noBreak)) }
       return true
     }
-    let word = UnsafeRawBufferPointer(rebasing: text.bytes[wordStart...])
+    let word = UnsafeRawBufferPointer(
+      rebasing: text.bytes[max(wordStart, text.count - SentenceEnds.glance)...])
     guard SentenceEnds.ends(word, before: next) else { return false }
     if rules.sentences == .line {
       text.append(0x20)
@@ -114,6 +115,16 @@ extension Gatherer {
     text.append(isWide ? "  " : " ")
     if !isWide, rules.rejoins { marks.append(SideMark(offset: at, kind: .noBreak)) }
     return true
+  }
+
+  /// Whether ink must wait for more, for what it begins with does not tell yet how the gap before it
+  /// is written. Text that will be joined again comes in whole lines.
+  func mustWait(_ ink: UnsafeRawBufferPointer) -> Bool {
+    guard gap.isOpen, !rules.rejoins, !isSolid, !text.isEmpty else { return false }
+    switch rules.sentences {
+    case .single, .preserve: return false
+    case .double, .line: return SentenceEnds.isUndecided(before: ink)
+    }
   }
 
   /// Adds a mark before those that were noted for places behind it.

@@ -113,8 +113,11 @@ struct Gatherer: ~Copyable {
         at += length
       } else {
         var end = inkEnd(bytes, from: at)
-        if !isEnd, end == bytes.count { end -= openScalar(bytes, from: at) }
-        if end == at { break }
+        let isOpen = !isEnd && end == bytes.count
+        if isOpen { end -= openScalar(bytes, from: at) }
+        if end == at || isOpen && mustWait(UnsafeRawBufferPointer(rebasing: bytes[at..<end])) {
+          break
+        }
         takeInk(bytes, at..<end, source)
         at = end
       }
@@ -249,6 +252,14 @@ struct Gatherer: ~Copyable {
   }
 
   // MARK: Letting go
+
+  /// The first byte of the text that is still read.
+  var firstByteNeeded: Int {
+    switch rules.sentences {
+    case .single, .preserve: text.count
+    case .double, .line: max(wordStart, text.count - SentenceEnds.glance)
+    }
+  }
 
   /// Drops clean text from the front, with its marks and anchors.
   ///

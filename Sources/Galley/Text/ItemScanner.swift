@@ -52,6 +52,9 @@ struct ItemScanner: ~Copyable {
     reader.reset()
   }
 
+  /// Goes on behind a text whose last line has ended.
+  mutating func resume(in context: BreakContext) { unicode.resume(in: context) }
+
   /// Reads what was gathered since the last call; `isEnd` closes the last unit.
   mutating func scan(
     _ gathered: borrowing Gatherer, isEnd: Bool, into breaks: inout BreakColumns
@@ -88,13 +91,16 @@ struct ItemScanner: ~Copyable {
       // Breaks inside a word are looked for when it is whole.
       place = unitStart
     }
-    // White space before a scalar that is not whole yet may still turn out to be a gap.
-    while place > unitStart, place < gathered.text.count {
+    // White space at the end may still turn out to be a gap: the wide space and the one of no width
+    // are gathered like ink, and the scalar after any other may not be whole yet.
+    while place > unitStart {
       let blank = droppedBlank(gathered.text.bytes, place)
       if blank == 0 { break }
       place -= blank
     }
-    return place <= unitStart ? sum : sum + breadth(unitStart, place, gathered)
+    if place <= unitStart { return sum }
+    guard gathered.isExotic else { return sum + place - unitStart }
+    return sum + reader.openBreadth(unitStart, place, gathered)
   }
 
   /// The first byte of the text that is still read.

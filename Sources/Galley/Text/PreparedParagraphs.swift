@@ -21,6 +21,8 @@ package struct PreparedParagraphs: Sendable {
     var escapes: Range<Int>
     var breaks: Range<Int>
     var isExotic: Bool
+    /// The widest hyphen that a line's end may show, in a font's units.
+    var widestFace: Int
     /// Whether it holds nothing but escape sequences.
     var isBlank: Bool
     /// Whether the text ends with it.
@@ -41,7 +43,7 @@ package struct PreparedParagraphs: Sendable {
 
   mutating func add(
     _ gathered: borrowing Gatherer, _ columns: borrowing BreakColumns, lineEndsBefore: Int,
-    isBlank: Bool, endsText: Bool
+    widestFace: Int, isBlank: Bool, endsText: Bool
   ) {
     let paragraph = Paragraph(
       lineEndsBefore: lineEndsBefore, text: text.count..<text.count + gathered.text.count,
@@ -49,7 +51,7 @@ package struct PreparedParagraphs: Sendable {
       anchors: anchors.count..<anchors.count + gathered.anchors.count,
       escapes: escapes.count..<escapes.count + gathered.escapes.count,
       breaks: breaks.count..<breaks.count + columns.count - 1, isExotic: gathered.isExotic,
-      isBlank: isBlank, endsText: endsText)
+      widestFace: widestFace, isBlank: isBlank, endsText: endsText)
     paragraphs.append(paragraph)
     text += gathered.text.elements
     marks += gathered.marks.elements

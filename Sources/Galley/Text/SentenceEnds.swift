@@ -58,18 +58,34 @@ enum SentenceEnds {
     }
   }
 
+  /// So many bytes of opening marks are passed over, so that none waits for its word for long.
+  private static let mostMarks = 64
+  /// So many bytes at a word's end tell whether a sentence ends there.
+  static let glance = 4096
+
   private static func beginsInLowerCase(_ next: UnsafeRawBufferPointer) -> Bool {
-    var at = 0
-    while at < next.count {
-      let length = openingMark(next, at)
-      if length == 0 { break }
-      at += length
-    }
-    guard at < next.count else { return false }
+    let at = afterMarks(next)
+    guard at < min(next.count, mostMarks) else { return false }
     let lead = next[at]
     if lead < 0x80 { return lead >= 0x61 && lead <= 0x7A }
     guard at + 1 < next.count else { return false }
     return isLowerCase(lead, next[at + 1])
+  }
+
+  private static func afterMarks(_ next: UnsafeRawBufferPointer) -> Int {
+    var at = 0
+    while at < min(next.count, mostMarks) {
+      let length = openingMark(next, at)
+      if length == 0 { break }
+      at += length
+    }
+    return at
+  }
+
+  /// Whether the letter that tells has yet to come, if more text comes.
+  static func isUndecided(before next: UnsafeRawBufferPointer) -> Bool {
+    let at = afterMarks(next)
+    return at == next.count && at < mostMarks
   }
 
   /// `( [ { " ' “ ‘ « ¿ ¡ * _` and `` ` ``.

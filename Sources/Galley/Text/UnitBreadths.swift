@@ -8,7 +8,7 @@ struct UnitBreadths: ~Copyable {
   /// The sum of all breadths before the next unit.
   private var sum = 0
   /// The widest hyphen that a line's end has shown.
-  private(set) var widestFace = 0
+  var widestFace = 0
 
   private var spans = Column<TextSpan>()
   /// For each unit where its words end in ``spans``, and how many spaces stand among them.

@@ -33,6 +33,12 @@ package struct BreakScanner: ~Copyable {
     held.removeAll()
   }
 
+  /// Goes on behind a text that was read by other means, at the next paragraph's place 0.
+  mutating func resume(in context: BreakContext) {
+    automaton.state = context.state
+    word = context.word
+  }
+
   /// The first place at which a break may still be reported; before it all is decided.
   package var firstUndecided: Int {
     let pending = automaton.isHolding ? min(heldBoundary, place) : place
@@ -170,6 +176,8 @@ package struct BreakScanner: ~Copyable {
     _ offset: Int, _ base: UnsafePointer<UInt8>, count: Int, beforeIdeograph: Bool,
     into breaks: inout Column<BreakOpportunity>
   ) {
+    // Where reading was resumed, a line has begun already.
+    guard offset > 0 else { return }
     guard word.hasRules, offset > word.start else {
       breaks.append(BreakOpportunity(offset: offset, kind: kindOfBreak(at: offset, in: base)))
       return

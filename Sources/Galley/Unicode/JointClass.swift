@@ -1,7 +1,7 @@
 /// Everything the engine asks about a scalar, as one small number.
 ///
 /// Line-break class, grapheme class and cell width are looked up together: one byte per scalar from a
-/// three-stage table of 19 KB, then arrays of 128 entries.
+/// table of 2 KB below U+0800, else a three-stage table of 19 KB, then arrays of 128 entries.
 struct JointClass: BitwiseCopyable {
   let id: Int
 
@@ -14,6 +14,10 @@ struct JointClass: BitwiseCopyable {
 
   @inline(__always)
   init(_ scalar: UInt32) {
+    if scalar < 0x800 {
+      id = Int(JointTables.early.utf8Start[Int(scalar)])
+      return
+    }
     let top = Int(JointTables.top.utf8Start[Int(scalar >> 9)])
     let place = (top << 5 | Int(scalar >> 4 & 31)) << 1
     let middle = JointTables.middle.utf8Start + place
@@ -21,6 +25,10 @@ struct JointClass: BitwiseCopyable {
     let leaf = Int(middle[0]) << 4 | Int(middle[1]) << 11
     id = Int(JointTables.leaf.utf8Start[leaf | Int(scalar & 15)])
   }
+
+  /// The traits that no option changes.
+  @inline(__always)
+  var traits: JointTraits { JointTraits(self, JointTables.traits.utf8Start) }
 
   /// 0, 1, 2, or 3 for East Asian ambiguous.
   @inline(__always)
@@ -30,15 +38,19 @@ struct JointClass: BitwiseCopyable {
   @inline(__always)
   var grapheme: Int { Int(JointTables.graphemes.utf8Start[id]) }
 
+  /// Bits of the flags.
+  static let ideograph: UInt8 = 2
+  static let endsToken: UInt8 = 4
+
   @inline(__always)
   private func holds(_ bit: UInt8) -> Bool { JointTables.flags.utf8Start[id] & bit != 0 }
 
   /// General_Category M, and the tag characters.
   @inline(__always) var isMark: Bool { holds(1) }
   /// An ideograph, a kana, or a sign that stands for one.
-  @inline(__always) var isIdeograph: Bool { holds(2) }
+  @inline(__always) var isIdeograph: Bool { holds(JointClass.ideograph) }
   /// Spaces, forced breaks, and closing marks of East Asian scripts: no address goes past them.
-  @inline(__always) var endsToken: Bool { holds(4) }
+  @inline(__always) var endsToken: Bool { holds(JointClass.endsToken) }
   /// A letter, by line-break class.
   @inline(__always) var isLetter: Bool { holds(8) }
   /// An opening bracket or a quotation mark that may open.
@@ -47,6 +59,30 @@ struct JointClass: BitwiseCopyable {
   @inline(__always) var standsAlone: Bool { holds(32) }
   /// Of a script that UAX #14 leaves to a dictionary: Thai, Lao, Khmer, Burmese and others.
   @inline(__always) var isSoutheastAsian: Bool { holds(64) }
+}
+
+/// What a joint class says, in four bytes that are read at once.
+struct JointTraits: BitwiseCopyable {
+  private let bits: UInt32
+
+  /// - Parameter table: The traits of all classes under a `cjk` option.
+  @inline(__always)
+  init(_ joint: JointClass, _ table: UnsafePointer<UInt8>) {
+    bits = UInt32(
+      littleEndian: UnsafeRawPointer(table).loadUnaligned(
+        fromByteOffset: joint.id &* 4, as: UInt32.self))
+  }
+
+  /// The column of the line-break automaton.
+  @inline(__always) var column: Int { Int(bits & 0x7F) }
+  /// Whether it attaches to nothing, and only extending scalars attach to it.
+  @inline(__always) var isPlain: Bool { bits & 0x1F00 == 0 }
+  @inline(__always) var isIdeograph: Bool { bits & UInt32(JointClass.ideograph) << 16 != 0 }
+  @inline(__always) var endsToken: Bool { bits & UInt32(JointClass.endsToken) << 16 != 0 }
+
+  /// Its cells, from those of the width codes 0 to 3, two bits each.
+  @inline(__always)
+  func cells(_ widthCodes: UInt64) -> Int { Int(widthCodes &>> UInt64(bits &>> 12 & 6) & 3) }
 }
 
 /// A scalar as it stands in a text.

@@ -21,6 +21,35 @@ struct LineBreakAutomaton: BitwiseCopyable {
     self.allowed = allowed
   }
 
+  /// What each action does under the options, as ``Effect`` in four bits from bit 4 × action on.
+  var effects: UInt64 {
+    var effects: UInt64 = 0
+    for action in 1..<16 {
+      let outcome = LineBreakAutomaton.outcome(action)
+      var effect: UInt64 = allows(outcome) ? Effect.allows : 0
+      if outcome == .held { effect |= Effect.holds }
+      if outcome == .mandatory { effect |= Effect.forces }
+      if allows(LineBreakAutomaton.settledOutcome(action)) { effect |= Effect.settles }
+      effects |= effect << UInt64(action * 4)
+    }
+    return effects
+  }
+
+  /// Bits of an action's effect.
+  enum Effect {
+    /// A line may end at the boundary before the character just read.
+    static let allows: UInt64 = 1
+    /// That boundary waits for the next character.
+    static let holds: UInt64 = 2
+    /// A line may end at the boundary that was held.
+    static let settles: UInt64 = 4
+    /// A line must end at the boundary before the character just read.
+    static let forces: UInt64 = 8
+  }
+
+  /// Joint class → four bytes that tell a scan all at once, under the `cjk` option.
+  var traits: UnsafePointer<UInt8> { JointTables.traits.utf8Start + columnOffset * 4 }
+
   /// Whether a boundary waits for the next character.
   var isHolding: Bool { LineBreakTables.holds.utf8Start[state] != 0 }
 

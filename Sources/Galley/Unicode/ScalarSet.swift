@@ -19,6 +19,7 @@ enum ScalarSet {
   static func isCJK(_ scalar: UInt32) -> Bool {
     if scalar < 0x2E80 { return false }
     if scalar >= 0x4E00, scalar < 0xA000 { return true }
+    if scalar >= 0x3041, scalar < 0x3100 { return true }
     return holds(scalar, ScalarSets.cjk.utf8Start, count: ScalarSets.cjkCount)
   }
 

@@ -34,6 +34,10 @@ struct WordRules: BitwiseCopyable {
     head = .unread
   }
 
+  /// The word begins with an ideograph, and so with neither option nor path.
+  @inline(__always)
+  mutating func beginPlain() { head = .plain }
+
   /// Whether the word's first bytes may still be looked at.
   var needsStart: Bool { isTerminal && head == .unread }
 

@@ -121,6 +121,19 @@ struct CellSum: BitwiseCopyable {
   @inline(__always)
   mutating func take(_ scalar: DecodedScalar) {
     let joint = scalar.jointClass
+    let traits = joint.traits
+    if traits.isPlain, state.id == ClusterState.plain.id {
+      // Nothing attaches to the cluster before, and only extending scalars to this one.
+      closed &+= open
+      open = traits.cells(widthCodes)
+      previous = scalar.value
+      return
+    }
+    takeCluster(scalar, joint)
+  }
+
+  @inline(__always)
+  private mutating func takeCluster(_ scalar: DecodedScalar, _ joint: JointClass) {
     let width = Int(widthCodes >> UInt64(joint.width << 1) & 3)
     let next = isPerScalar ? ClusterState(id: 127) : state.after(joint)
     if next.isBreak || state.id == ClusterState.start.id {
@@ -136,6 +149,7 @@ struct CellSum: BitwiseCopyable {
     previous = scalar.value
   }
 
+  @inline(__always)
   private mutating func advanceToTabStop() {
     let column = startColumn &+ closed
     let past = column % tabs
@@ -169,7 +183,8 @@ func printableRun(_ base: UnsafePointer<UInt8>, room: Int) -> Int {
   }
   while place &+ 8 <= room {
     let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-    if (word | (word &+ sum)) & high != 0 || ~(word &+ floor) & high != 0 { break }
+    let special = PlainBytes.special(UInt64(littleEndian: word))
+    if special != 0 { return place &+ special.trailingZeroBitCount &>> 3 }
     place &+= 8
   }
   while place < room, base[place] &- 0x20 < 0x5F { place &+= 1 }

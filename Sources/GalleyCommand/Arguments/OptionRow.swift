@@ -18,8 +18,8 @@ enum CommandOption: String, CaseIterable, Sendable {
   case hyphenPenalty = "hyphen-penalty"
   case emergencyStretch = "emergency-stretch"
   // reflow
-  case format, syntax, prefix, sentences, crown, tagged, goal, minimal, patch, check, list, diff
-  case color, quiet
+  case format, syntax, prefix, sentences, crown, tagged, dehyphenate, goal, minimal, patch, check
+  case list, diff, color, quiet
   case doubleSpaces = "uniform-spacing"
   case splitOnly = "split-only"
   case lineRange = "line-range"

@@ -138,6 +138,9 @@ enum OptionTable {
     OptionRow(.splitOnly, "s", .flag, .setting, "never join lines"),
     OptionRow(.crown, "c", .flag, .reflow, "a first line may be indented otherwise"),
     OptionRow(.tagged, "t", .flag, .reflow, "a first line must be indented otherwise"),
+    OptionRow(
+      .dehyphenate, .flag, .reflow,
+      "join words that hyphens divide at line ends, as in text pasted from a PDF"),
     OptionRow(.goal, "g", .required("N"), .reflow, "aim at N cells, never past the width"),
     OptionRow(.minimal, "m", .flag, .reflow, "leave paragraphs alone that are well set"),
     OptionRow(

@@ -9,7 +9,8 @@ import Galley
 /// Replaces a file as a whole: whoever looks sees the old text or the new, whatever happens.
 ///
 /// The new text goes into a file beside it, named `.galley-tmp.HOST.PROCESS.NUMBER`, which then
-/// takes its place. Files of that name whose process has died are cleaned away.
+/// takes its place. Files of that name whose process has died are cleaned away beside every file
+/// that a later run is asked to rewrite, be there something to write or not.
 struct AtomicWriter {
   /// Why a file stays as it was.
   enum Failure: Error, Hashable {
@@ -45,7 +46,6 @@ struct AtomicWriter {
     if before.st_nlink > 1 { throw .hardLinks(Int(before.st_nlink)) }
     guard FileSystem.mayWrite(path) else { throw .readOnly }
     let folder = FileSystem.folder(of: path)
-    if cleaned.insert(folder).inserted { clean(folder) }
     let temporary = Argument(
       bytes: folder.bytes + Array("/\(Self.mark)\(host).\(getpid()).\(count)".utf8))
     count += 1
@@ -104,6 +104,12 @@ struct AtomicWriter {
   }
 
   // MARK: Cleaning
+
+  /// Takes away what runs left beside a file, once a folder.
+  mutating func cleanFolder(of path: Argument) {
+    let folder = FileSystem.folder(of: path)
+    if cleaned.insert(folder).inserted { clean(folder) }
+  }
 
   /// Takes away what runs on this host left when they died.
   private func clean(_ folder: Argument) {

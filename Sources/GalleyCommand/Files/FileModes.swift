@@ -25,6 +25,7 @@ extension Command {
       progress.show(index, messages)
       if job.isEmpty { continue }
       guard let file = refill(job, index, invocation, &setting, &texts) else { continue }
+      if invocation.files.rewrites { writer.cleanFolder(of: file.path) }
       if !texts.differ { continue }
       try report(file.name, invocation.files, texts, isColored: colors)
       guard invocation.files.rewrites, let status = file.status else { continue }
@@ -109,7 +110,7 @@ extension Command {
       return nil
     }
     options.lineRanges = job.lines
-    var engine = ReflowEngine(options, endsFile: choice.endsFile, font: setting.font)
+    var engine = ReflowEngine(options, endsFile: choice.endsFile)
     engine.append(texts.old.bytes, isEager: false, into: &texts.new)
     engine.finish(into: &texts.new)
     return engine.fit

@@ -25,7 +25,12 @@ struct FlowFields {
   }
 
   func value<Value: Decodable>(_ name: String) throws -> Value? {
-    try container.decodeIfPresent(Value.self, forKey: FlowKey(name))
+    do {
+      return try container.decodeIfPresent(Value.self, forKey: FlowKey(name))
+    } catch DecodingError.dataCorrupted {
+      // The decoder does not always say where.
+      throw wrong(name, "has a value out of range")
+    }
   }
 
   func nested(_ name: String) throws -> FlowFields? {

@@ -38,6 +38,10 @@ extension ReflowInvocation {
         "--split-only", "--\(document.margins.rawValue)",
         reason: "lines that are never joined have no other lines to indent")
     }
+    if document.joinsDividedWords, document.splitsOnly {
+      throw .conflict(
+        "--dehyphenate", "--split-only", reason: "a divided word stands in lines that are joined")
+    }
     if document.goal != nil, [.balanced, .tex].contains(setting.wrapping.breaker) {
       throw .conflict(
         "--goal", "--breaker=\(setting.wrapping.breaker.rawValue)",
@@ -100,6 +104,12 @@ extension SettingOptions {
     if form != .text { return (.to, "the output is no document") }
     if explains { return (.explain, "the explanations become text") }
     return nil
+  }
+
+  /// The option that gives paragraphs an indent, if one is given.
+  var indentOption: String? {
+    if !wrapping.initialIndent.isEmpty { return "--initial-indent" }
+    return wrapping.subsequentIndent.isEmpty ? nil : "--subsequent-indent"
   }
 
   private static func isBlank(_ indent: String) -> Bool {

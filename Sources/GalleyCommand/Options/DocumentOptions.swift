@@ -22,6 +22,7 @@ struct DocumentOptions: Hashable, Sendable {
   var givesSentences = false
   var splitsOnly = false
   var margins = Margins.plain
+  var joinsDividedWords = false
   var goal: Int?
   var isMinimal = false
   /// Counted from 1; empty: all lines.
@@ -49,6 +50,7 @@ struct DocumentOptions: Hashable, Sendable {
     case .splitOnly: splitsOnly = true
     case .crown: margins = .crown
     case .tagged: margins = .tagged
+    case .dehyphenate: joinsDividedWords = true
     case .goal: goal = try one.number(atLeast: 1, "a number")
     case .minimal: isMinimal = true
     case .lineRange: lineRanges.append(try Self.range(one))

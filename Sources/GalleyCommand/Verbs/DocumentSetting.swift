@@ -87,8 +87,20 @@ struct DocumentSetting {
         choice.isUnknown = false
       }
     }
+    if let indent = setting.indentOption { try Self.check(indent, in: options.format) }
     choice.options = options
     return choice
+  }
+
+  private static func check(
+    _ indent: String, in format: DocumentFormat
+  ) throws(UsageError) {
+    switch format {
+    case .text, .comments, .mail: break
+    case .markdown, .commit:
+      throw .conflict(
+        indent, "--format=\(format.rawValue)", reason: "blanks before a line are structure there")
+    }
   }
 
   private func format(_ config: EditorConfig) -> DocumentOptions.Format {
@@ -121,6 +133,7 @@ struct DocumentSetting {
       }
     options.margins = ReflowOptions.Margins(rawValue: document.margins.rawValue) ?? .plain
     options.splitsOnly = document.splitsOnly
+    options.joinsDividedWords = document.joinsDividedWords
     options.isMinimal = document.isMinimal
     options.lineRanges = document.lineRanges
     let ends = setting.lineEnds != .keep ? setting.lineEnds : config.lineEnds ?? .keep

@@ -23,22 +23,18 @@ struct FontSetting {
     features = options.features
   }
 
-  func measurer() -> FontMeasurer { FontMeasurer(face, features: features, scale: scale) }
-
-  /// Puts widths in the units of the font in place of cells.
+  /// Puts the font, and widths in its units, in place of cells.
   func apply(_ setting: SettingOptions, to wrapping: inout Wrapping) {
+    wrapping.font = FontMetrics(face, features: features, scale: scale)
     switch setting.width {
-    case nil, .auto: wrapping.width = room(scale.units(ems: FontPoints(30)))
+    case nil, .auto: wrapping.width = scale.units(ems: FontPoints(30))
     case .some(.none): wrapping.width = nil
-    case .cells(let points): wrapping.width = room(scale.units(fitting: FontPoints(points)))
-    case .length(let length): wrapping.width = room(scale.units(fitting: length))
+    case .cells(let points): wrapping.width = scale.units(fitting: FontPoints(points))
+    case .length(let length): wrapping.width = scale.units(fitting: length)
     }
-    wrapping.widths = wrapping.widths.map { room(scale.units(fitting: FontPoints($0))) }
-    wrapping.goal = wrapping.goal.map { room(scale.units(fitting: FontPoints($0))) }
+    wrapping.widths = wrapping.widths.map { scale.units(fitting: FontPoints($0)) }
+    wrapping.goal = wrapping.goal.map { scale.units(fitting: FontPoints($0)) }
   }
-
-  /// Every line's sum holds the tracking after its last letter.
-  private func room(_ units: Int) -> Int { max(0, units) + scale.tracking }
 
   /// How lines are drawn with the font.
   func drawing(_ wrapping: Wrapping, showsMeasure: Bool) -> Drawing {
@@ -57,7 +53,7 @@ struct FontSetting {
     drawing.tracking = tracking.millionths
     drawing.hasKerning = features.kerning
     drawing.hasLigatures = features.ligatures && tracking.isZero
-    drawing.measure = (wrapping.widths.max() ?? wrapping.width).map { $0 - scale.tracking }
+    drawing.measure = wrapping.widths.max() ?? wrapping.width
     drawing.showsMeasure = showsMeasure
     return drawing
   }

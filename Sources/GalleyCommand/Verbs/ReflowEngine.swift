@@ -10,15 +10,8 @@ struct ReflowEngine: ~Copyable, TextEngine {
   private var usesCRLF: Bool?
 
   /// - Parameter endsFile: Whether a last line without a line end gets one.
-  init(
-    _ options: ReflowOptions, endsFile: Bool = false, report: ReportForm? = nil,
-    font: FontSetting? = nil
-  ) {
-    if let font {
-      reflow = Reflow(options, font: font.measurer())
-    } else {
-      reflow = Reflow(options)
-    }
+  init(_ options: ReflowOptions, endsFile: Bool = false, report: ReportForm? = nil) {
+    reflow = Reflow(options)
     if let report { reflow.report(report) }
     lineEnds = options.lineEnds
     if case .json? = report {

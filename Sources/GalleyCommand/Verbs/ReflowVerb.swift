@@ -49,7 +49,7 @@ extension Command {
     options.lineRanges = job.lines
     let report = invocation.setting.report(options.setting, setting.font)
     var engine = ReflowEngine(
-      options, endsFile: choice.endsFile, report: report, font: setting.font)
+      options, endsFile: choice.endsFile, report: report)
     try pump(input, job.name, through: &engine, flush: invocation.setting.flush)
     if !engine.isExact { noteInexact(job.name) }
     if invocation.setting.isStrict { note(engine.fit, of: job.name) }

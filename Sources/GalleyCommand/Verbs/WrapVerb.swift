@@ -23,7 +23,7 @@ extension Command {
         continue
       }
       separateFiles()
-      var engine = WrapEngine(wrapping, options.lineEnds, report, font)
+      var engine = WrapEngine(wrapping, options.lineEnds, report)
       try pump(input, operand, through: &engine, flush: options.flush)
       if !engine.isExact { noteInexact(operand) }
       if options.isStrict { note(engine.fit, of: operand) }
@@ -64,14 +64,9 @@ struct WrapEngine: ~Copyable, TextEngine {
   var isExact: Bool { mutating get { wrapper.isExact } }
 
   init(
-    _ wrapping: Wrapping, _ lineEnds: SettingOptions.LineEnds, _ report: ReportForm? = nil,
-    _ font: FontSetting? = nil
+    _ wrapping: Wrapping, _ lineEnds: SettingOptions.LineEnds, _ report: ReportForm? = nil
   ) {
-    if let font {
-      wrapper = Wrapper(wrapping, font: font.measurer())
-    } else {
-      wrapper = Wrapper(wrapping)
-    }
+    wrapper = Wrapper(wrapping)
     if let report { wrapper.report(report) }
     if lineEnds != .keep { wrapper.setLineEnd(crlf: lineEnds == .crlf) }
   }

@@ -38,6 +38,7 @@ struct CommentReader: ~Copyable {
       rules.forbid(block.open)
       rules.forbid(block.close)
     }
+    if language.forms.contains(.splices) { rules.forbidSplices() }
     for quote in language.quotes where quote.open.count > 2 { rules.forbid(quote.open) }
     return rules
   }

@@ -45,6 +45,9 @@ extension TextReader {
       joinPairs(stretch, lines)
       return
     }
+    if !hasItem, let own = ownColumns(lines[paragraphs[stretch.lowerBound].lines.lower]) {
+      return joinOwn(stretch, own)
+    }
     let (first, second) = (paragraphs[stretch.lowerBound], paragraphs[stretch.upperBound - 1])
     if !hasItem, stretch.count == 2, first.indent > second.indent, rules.findsFirstLineIndent,
       !level.isComment
@@ -56,6 +59,37 @@ extension TextReader {
       }
     }
     for k in stretch { joined.append(paragraphs[k]) }
+  }
+
+  /// The columns of the indents that replace a paragraph's own, where they are blanks and differ.
+  private func ownColumns(_ line: DocumentLine) -> (first: Int, later: Int)? {
+    guard let own = rules.ownIndents, (own.first + own.later).allSatisfy(isBlankByte) else {
+      return nil
+    }
+    let first = columns(own.first, behind: line.column)
+    let later = columns(own.later, behind: line.column)
+    return first == later ? nil : (first, later)
+  }
+
+  private func columns(_ blanks: [UInt8], behind start: Int) -> Int {
+    blanks.withUnsafeBytes { column(after: $0[...], from: start, tabs: rules.tabs) - start }
+  }
+
+  /// Indents of one's own: a line at the first one's column takes in the lines below that stand at
+  /// the later one's.
+  private mutating func joinOwn(_ stretch: Range<Int>, _ own: (first: Int, later: Int)) {
+    var at = stretch.lowerBound
+    while at < stretch.upperBound {
+      var paragraph = paragraphs[at]
+      at += 1
+      if paragraph.lines.count == 1, paragraph.indent == own.first, at < stretch.upperBound,
+        paragraphs[at].indent == own.later
+      {
+        paragraph = merged(paragraph, paragraphs[at])
+        at += 1
+      }
+      joined.append(paragraph)
+    }
   }
 
   /// `-c` and `-t`: a paragraph of one line takes in the one below; under `-t` every line that

@@ -74,7 +74,7 @@ extension TextReader {
     let keepsIndent = !rules.ignoresIndent && (isItem || rules.ownIndents == nil)
     append(text[line.start..<(keepsIndent ? paragraph.text : line.content)], to: &blocks)
     partPadding(from: start, to: &blocks)
-    if let own = rules.ownIndents { append(own.first, to: &blocks) }
+    if let own = ownIndents(paragraph) { append(own.first, to: &blocks) }
     return Extent(start, blocks.prefixes.count)
   }
 
@@ -97,8 +97,16 @@ extension TextReader {
     } else if rules.ownIndents == nil || paragraph.isFlush, !rules.ignoresIndent {
       append(text[line.content..<line.ink], to: &blocks)
     }
-    if let own = rules.ownIndents { append(own.later, to: &blocks) }
+    if let own = ownIndents(paragraph) { append(own.later, to: &blocks) }
     return Extent(start, blocks.prefixes.count)
+  }
+
+  /// The indents that replace a paragraph's own. An item's text has none to replace: blanks behind
+  /// its mark are the mark's gap.
+  private func ownIndents(_ paragraph: Paragraph) -> (first: [UInt8], later: [UInt8])? {
+    guard let own = rules.ownIndents else { return nil }
+    guard paragraph.kind == .item, !rules.ignoresIndent else { return own }
+    return (own.first + own.later).allSatisfy(isBlankByte) ? nil : own
   }
 
   /// Keeps a blank between a leader and the padding of an alignment: a second run would take the

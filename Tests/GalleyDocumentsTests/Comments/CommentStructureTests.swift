@@ -56,6 +56,14 @@ private func comments(_ text: String, _ width: Int, _ syntax: String? = "c") -> 
     #expect(comments("// aaaa bbbb TODO: cc\n", 15) == "// aaaa\n// bbbb TODO:\n// cc\n")
   }
 
+  @Test func `no line ends in what would join the next one to it`() {
+    #expect(comments("// aaaa bb \\\\ cc\n", 12) == "// aaaa\n// bb \\\\ cc\n")
+    // In Python it joins nothing, escaped.
+    #expect(comments("# aaaa bb \\\\ cc\n", 12, "python") == "# aaaa bb \\\\\n# cc\n")
+    let text = "// aa\n// bb\n// cc \\ \nint a;\n"
+    #expect(comments(text, 40) == "// aa bb cc \\ \nint a;\n")
+  }
+
   @Test func `tasks start paragraphs`() {
     #expect(comments("// aa\n// TODO: bb\n// cc\n", 40) == "// aa\n// TODO: bb cc\n")
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// What holds for every program, commit message and mail, seen on seeded ones full of traps.
 @Suite struct TrapInvariants {
-  private static let seeds: Range<UInt64> = isHeavyRun ? 0..<300 : 0..<30
+  private static let seeds: Range<UInt64> = isHeavyRun ? 0..<1000 : 0..<30
 
   private static let formats: [(String, DocumentFormat, String?)] = [
     ("unknown language", .comments, nil), ("c", .comments, "c"), ("swift", .comments, "swift"),

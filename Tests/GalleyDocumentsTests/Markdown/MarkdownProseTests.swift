@@ -164,3 +164,12 @@ private func set(_ text: String, _ width: Int? = 40) -> String { reflow(text, .m
     #expect(set("> [!NOTE] a b\n", 1) == "> [!NOTE] a\n> b\n")
   }
 }
+
+@Suite struct BackslashesAtLineEnds {
+  @Test func `a blank behind a backslash stays where lines are not joined`() {
+    // Without it the line end would become a hard break.
+    let text = "aa\\ \nbb cc\n"
+    #expect(reflow(text, .markdown(20) { $0.splitsOnly = true }) == text)
+    #expect(reflow(text, .markdown(20)) == "aa\\ bb cc\n")
+  }
+}

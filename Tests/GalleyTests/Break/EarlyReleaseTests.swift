@@ -7,13 +7,13 @@ import Testing
   /// before them is dropped, always or now and then.
   private func lines(
     _ paragraph: UnitParagraph, growingBy steps: [Int], dropsAlways: Bool, seed: Int,
-    advance: (LineModel, inout Column<Int>) -> Void, drop: (Int) -> Void
+    advance: (LineModel, inout Column<Int>) -> Void, drop: (Int) -> Void,
+    thin: (inout BreakColumns) -> Void = { _ in }
   ) -> [Int] {
     var random = SeededRandom(seed: seed)
     var columns = paragraph.columns(0)
     let all = paragraph.columns()
     var found: [Int] = []
-    var dropped = 0
     var lineStart = 0
     var known = 0
     for step in steps + [paragraph.units.count] {
@@ -29,23 +29,23 @@ import Testing
       var ends = Column<Int>()
       advance(model, &ends)
       for k in 0..<ends.count {
-        found.append(ends[k] + dropped)
+        found.append(columns.textStart[ends[k]])
         lineStart = ends[k]
       }
       if isWhole { break }
       if lineStart > 0, dropsAlways || random.chance(30) {
         columns.removeFirst(lineStart)
         drop(lineStart)
-        dropped += lineStart
         lineStart = 0
       }
+      if random.chance(70) { thin(&columns) }
     }
     return found
   }
 
   private func steps(_ count: Int, _ random: inout SeededRandom) -> [Int] {
     let widest = random.pick([1, 3, 20])
-    return (0..<count).map { _ in random.number(1...widest) }
+    return (0..<count).map { _ in random.number(0...widest) }
   }
 
   private func check(
@@ -82,7 +82,7 @@ import Testing
     return lines(
       paragraph, growingBy: steps, dropsAlways: dropsAlways, seed: seed,
       advance: { breaker.value.advance($0, isEager: true, into: &$1) },
-      drop: { breaker.value.drop($0) })
+      drop: { breaker.value.drop($0) }, thin: { _ = breaker.value.thin(&$0, fewest: 2) })
   }
 
   private func greedyLines(
@@ -124,6 +124,47 @@ import Testing
   func greedy(dropsAlways: Bool) {
     check(
       Effort.seeds(600, heavy: 10_000), count: 1...80, .all, dropsAlways: dropsAlways, rule: nil)
+  }
+
+  @Test func `of what is undecided little is kept`() {
+    var random = SeededRandom(seed: 3)
+    let count = Effort.isHeavy ? 60_000 : 30_000
+    let paragraph = UnitParagraph.random(count...count, [.prices], &random)
+    let widths = LineWidths(1500)
+    let (thinned, most) = streamed(paragraph, widths, thins: true)
+    let (plain, all) = streamed(paragraph, widths, thins: false)
+    let whole = optimalBreaks(paragraph, widths, .prose)
+    #expect(thinned == whole && plain == whole)
+    #expect(most * 2 < all)
+  }
+
+  /// The lines of a paragraph that comes in pieces, and the most breaks kept for undecided ones.
+  private func streamed(
+    _ paragraph: UnitParagraph, _ widths: LineWidths, thins: Bool
+  ) -> (found: [Int], most: Int) {
+    let all = paragraph.columns()
+    var columns = paragraph.columns(0)
+    var breaker = OptimalBreaker(widths, cost: .prose)
+    var lines = Column<Int>()
+    var found: [Int] = []
+    var lineStart = 0
+    var most = 0
+    for k in 1..<all.count {
+      columns.append(copying: k, of: all)
+      let isWhole = k == all.count - 1
+      guard k % 1000 == 0 || isWhole else { continue }
+      let openEnd = columns.start[columns.count - 1]
+      breaker.advance(
+        columns.model(isWhole: isWhole, openEnd: openEnd, widestFace: 1), into: &lines)
+      for l in 0..<lines.count {
+        found.append(columns.textStart[lines[l]])
+        lineStart = lines[l]
+      }
+      lines.removeAll()
+      if thins, !isWhole { _ = breaker.thin(&columns, fewest: 2000) }
+      most = max(most, columns.count - lineStart)
+    }
+    return (found, most)
   }
 
   @Test func `a forced end decides all lines before it`() {

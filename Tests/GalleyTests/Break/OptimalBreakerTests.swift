@@ -24,15 +24,41 @@ import Testing
     check(rule, [.prices, .hyphens, .lead], usesGoal: true, Effort.seeds(100, heavy: 5000))
   }
 
+  @Test("units that are much alike tie, and the latest predecessors win", arguments: rules)
+  func ties(rule: LineCost.Rule) {
+    check(
+      rule, [.hyphens, .prices, .forced, .alike], usesGoal: false,
+      Effort.seeds(200, heavy: 100_000), widest: 3)
+  }
+
+  @Test("a tie between lines that end divided once and twice in a row", arguments: [rules[0]])
+  func tieOfRows(rule: LineCost.Rule) {
+    let divided = BreakFlags.divided
+    let hyphen: BreakFlags = [.hyphen, .divided]
+    let paragraph = UnitParagraph(
+      [
+        .init(breadth: 4, gap: 0),
+        .init(breadth: 3, gap: 0, face: 1, flags: hyphen, price: 25),
+        .init(breadth: 7, gap: 1, price: 25),
+        .init(breadth: 1, gap: 0, flags: divided, price: 25),
+        .init(breadth: 9, gap: 0, face: 1, flags: hyphen, price: 25),
+        .init(breadth: 3, gap: 0, face: 1, flags: hyphen, price: 25),
+        .init(breadth: 6),
+      ], lead: 6)
+    #expect(optimalBreaks(paragraph, LineWidths(17), rule) == [4, 6, 7])
+  }
+
   private func check(
-    _ rule: LineCost.Rule, _ holds: UnitParagraph.Ingredients, usesGoal: Bool, _ seeds: Range<Int>
+    _ rule: LineCost.Rule, _ holds: UnitParagraph.Ingredients, usesGoal: Bool, _ seeds: Range<Int>,
+    widest: Int = 9
   ) {
     var changed = 0
     for seed in seeds {
       var random = SeededRandom(seed: seed)
       let count = random.chance(12) ? 10...14 : 3...9
-      let paragraph = UnitParagraph.random(count, holds, &random)
-      let widths = LineWidths.random(random.chance(8) ? -2...4 : 6...34, &random)
+      let paragraph = UnitParagraph.random(count, widest: widest, holds, &random)
+      let widths = LineWidths.random(
+        random.chance(8) ? -2...4 : widest - 3...widest * 4 - 2, &random)
       let goal = usesGoal ? max(1, random.number(1...max(1, widths.narrowest))) : nil
       let book = CostByTheBook(rule: rule, widths: widths, goal: goal)
       let best = book.best(paragraph)

@@ -16,6 +16,8 @@ import Testing
     while true {
       let hidden = words.count - before - last.count
       let marker = text(more, hidden)
+      // Without a marker there is nothing to give way to.
+      if marker.isEmpty { return (lines + [last.joined(separator: " ")], hidden) }
       if last.isEmpty {
         var alone = marker[...]
         while alone.first == " " { alone.removeFirst() }
@@ -101,6 +103,21 @@ import Testing
       $0.maxLines = 1
       $0.more = ""
     },
+    WrapCase(
+      "an empty marker takes no place of a word that stands out", "aaaaaaa bb", "aaaaaaa", width: 4
+    ) {
+      $0.maxLines = 1
+      $0.more = ""
+      $0.longWords = .keep
+    },
+    WrapCase("nor of a piece of a word", "aaaaaaa bb", "aaaa", width: 4) {
+      $0.maxLines = 1
+      $0.more = ""
+    },
+    WrapCase("nor of one that ends in a hyphen", "aa so\u{AD}ften bb", "aa\nso-", width: 4) {
+      $0.maxLines = 2
+      $0.more = ""
+    },
     WrapCase("no line at all", "aa bb", "", width: 5) { $0.maxLines = 0 },
     WrapCase("each paragraph has its own limit", "a b c\nd e f", "a +2\nd +2", width: 4) {
       $0.maxLines = 1
@@ -123,6 +140,30 @@ import Testing
   ]
   @Test("markers", arguments: table)
   func markers(wrapCase: WrapCase) { wrapCase.check() }
+
+  @Test("an empty marker only leaves lines out", arguments: [LongWords.cut, .keep])
+  func emptyMarker(longWords: LongWords) {
+    for seed in Effort.seeds(300, heavy: 20_000) {
+      var random = SeededRandom(seed: seed)
+      let text = random.words(1...30, longest: 14).joined(separator: random.pick([" ", "\u{AD}"]))
+      var wrapping = Wrapping.plain(random.number(-1...20)) { $0.longWords = longWords }
+      if random.chance(30) { wrapping.breakAt = .unicode }
+      let hyphenates = random.chance(50)
+      if hyphenates { wrapping.hyphenation = .americanEnglish }
+      let all = text.wrapped(with: wrapping).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      wrapping.maxLines = random.number(1...4)
+      wrapping.more = ""
+      let found = text.wrapped(with: wrapping)
+      let kept = all.prefix(wrapping.maxLines!).joined(separator: "\n")
+      if hyphenates {
+        // What is kept is set as a paragraph of its own, with no hyphen before its last line.
+        #expect(found.filter(\.isLetter) == kept.filter(\.isLetter), "seed \(seed)")
+      } else {
+        #expect(found == kept, "seed \(seed)")
+      }
+    }
+  }
 
   @Test(
     "no limit and no width trap", arguments: [Int.min, -1, 0, 1, Int.max], [Int.min, 0, 1, Int.max])

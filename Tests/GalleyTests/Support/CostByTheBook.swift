@@ -14,39 +14,57 @@ struct CostByTheBook {
     static func < (a: Key, b: Key) -> Bool { (a.first, a.second) < (b.first, b.second) }
   }
 
-  /// The key of a paragraph whose lines end at these breaks.
-  func key(_ ends: [Int], _ paragraph: UnitParagraph) -> Key {
+  /// What the lines so far cost.
+  struct Tally {
     var total = 0
     var lastResorts = 0
-    var hyphensInARow = 0
+    var lines = 0
+    /// Hyphens at the ends of the last lines, in a row.
+    var hyphens = 0
+    /// The break at which the next line starts.
     var start = 0
-    for (line, end) in ends.enumerated() {
-      let flags = paragraph.flags(end)
-      total += lineCost(line, start, end, paragraph)
-      if flags.contains(.divided) {
-        hyphensInARow += 1
-        if hyphensInARow == 2 { total += scaled(25) }
-        if hyphensInARow > 2, !flags.contains(.automatic) { total += scaled(1_000_000) }
-        if hyphensInARow > 2, flags.contains(.automatic) { lastResorts += 1 }
-      } else {
-        hyphensInARow = 0
-      }
-      if flags.contains(.free), paragraph.flags(start).contains(.divided) {
-        if paragraph.flags(start).contains(.automatic) {
-          switch rule {
-          case .squaresMinLines, .even: total += 1 << 50
-          default: lastResorts += 1
-          }
-        } else {
-          total += scaled(25)
-        }
-      }
-      start = end
+  }
+
+  /// The key of a paragraph whose lines end at these breaks.
+  func key(_ ends: [Int], _ paragraph: UnitParagraph) -> Key {
+    var tally = Tally()
+    for end in ends { add(end, to: &tally, paragraph) }
+    return key(tally)
+  }
+
+  /// Counts one more line, up to a break.
+  private func add(_ end: Int, to tally: inout Tally, _ paragraph: UnitParagraph) {
+    let flags = paragraph.flags(end)
+    tally.total += lineCost(tally.lines, tally.start, end, paragraph)
+    if flags.contains(.divided) {
+      tally.hyphens += 1
+      if tally.hyphens == 2 { tally.total += scaled(25) }
+      if tally.hyphens > 2, !flags.contains(.automatic) { tally.total += scaled(1_000_000) }
+      if tally.hyphens > 2, flags.contains(.automatic) { tally.lastResorts += 1 }
+    } else {
+      tally.hyphens = 0
     }
+    if flags.contains(.free), paragraph.flags(tally.start).contains(.divided) {
+      if paragraph.flags(tally.start).contains(.automatic) {
+        switch rule {
+        case .squaresMinLines, .even: tally.total += 1 << 50
+        default: tally.lastResorts += 1
+        }
+      } else {
+        tally.total += scaled(25)
+      }
+    }
+    tally.lines += 1
+    tally.start = end
+  }
+
+  private func key(_ tally: Tally) -> Key {
+    let (total, lastResorts) = (tally.total, tally.lastResorts)
     switch rule {
-    case .prose, .squares: return Key(first: total + lastResorts * 1_000_000, second: ends.count)
-    case .squaresMinLines, .even: return Key(first: ends.count + lastResorts * 4, second: total)
-    case .gaps: return Key(first: total + lastResorts << 38, second: ends.count)
+    case .prose, .squares:
+      return Key(first: total + lastResorts * 1_000_000, second: tally.lines)
+    case .squaresMinLines, .even: return Key(first: tally.lines + lastResorts * 4, second: total)
+    case .gaps: return Key(first: total + lastResorts << 38, second: tally.lines)
     }
   }
 
@@ -123,9 +141,9 @@ extension CostByTheBook {
   func best(_ paragraph: UnitParagraph) -> (key: Key, ends: [Int]) {
     var found: (key: Key, ends: [Int])?
     var ends: [Int] = []
-    func extend(_ start: Int) {
-      if start == paragraph.units.count {
-        let key = key(ends, paragraph)
+    func extend(_ tally: Tally) {
+      if tally.start == paragraph.units.count {
+        let key = key(tally)
         if let best = found {
           if key > best.key { return }
           if key == best.key, !isLater(ends, best.ends) { return }
@@ -133,19 +151,23 @@ extension CostByTheBook {
         found = (key, ends)
         return
       }
-      for end in (start + 1)...paragraph.units.count {
-        guard allows(ends.count, start, end, paragraph) else { continue }
+      for end in (tally.start + 1)...paragraph.units.count {
+        if end > tally.start + 1, paragraph.flags(end - 1).contains(.forced) { break }
+        guard allows(ends.count, tally.start, end, paragraph) else { continue }
         ends.append(end)
-        extend(end)
+        var next = tally
+        add(end, to: &next, paragraph)
+        extend(next)
         ends.removeLast()
       }
     }
-    extend(0)
+    extend(Tally())
     return found!
   }
 
   private func isLater(_ a: [Int], _ b: [Int]) -> Bool {
     for (x, y) in zip(a.reversed(), b.reversed()) where x != y { return x > y }
-    return a.count < b.count
+    // Where the shorter one begins, at break 0, the other has a later break.
+    return a.count > b.count
   }
 }

@@ -42,16 +42,16 @@ struct UnitParagraph: CustomStringConvertible {
 
   func flags(_ k: Int) -> BreakFlags { k == 0 ? [] : units[k - 1].flags }
 
-  /// The columns of the first `count` breaks (all of them by default).
+  /// The columns of the first `count` breaks (all of them by default), numbered as places in a text.
   func columns(_ count: Int? = nil) -> BreakColumns {
     var columns = BreakColumns()
     columns.append(end: 0, start: lead, textEnd: 0, textStart: 0, flags: [], price: 0)
     var sum = 0
-    for unit in units.prefix(count ?? units.count) {
+    for (u, unit) in units.prefix(count ?? units.count).enumerated() {
       sum += unit.breadth
       columns.append(
-        end: sum + unit.face, start: sum + unit.gap, textEnd: 0, textStart: 0, flags: unit.flags,
-        price: Int32(unit.price))
+        end: sum + unit.face, start: sum + unit.gap, textEnd: u + 1, textStart: u + 1,
+        flags: unit.flags, price: Int32(unit.price))
       sum += unit.gap
     }
     return columns
@@ -72,6 +72,8 @@ extension UnitParagraph {
     static let zeroBreadth = Ingredients(rawValue: 4)
     static let lead = Ingredients(rawValue: 8)
     static let prices = Ingredients(rawValue: 16)
+    /// Few breadths, and prices that weigh up hyphens: many sets of breaks cost the same.
+    static let alike = Ingredients(rawValue: 32)
     static let all: Ingredients = [.hyphens, .forced, .zeroBreadth, .lead, .prices]
   }
 
@@ -79,15 +81,16 @@ extension UnitParagraph {
     _ count: ClosedRange<Int>, widest: Int = 9, _ holds: Ingredients, _ random: inout SeededRandom
   ) -> UnitParagraph {
     let isDivided = holds.contains(.hyphens) && random.chance(60)
-    let isUniform = random.chance(15)
+    let isUniform = random.chance(holds.contains(.alike) ? 50 : 15)
     let uniform = random.number(1...widest)
+    let prices = holds.contains(.alike) ? [25, 50, 75] : [16, 9, 25, -9, 7, 25]
     var units: [Unit] = []
     for _ in 0..<random.number(count) {
       var unit = Unit(breadth: isUniform ? uniform : random.number(1...widest))
       if holds.contains(.zeroBreadth), random.chance(8) { unit.breadth = 0 }
       if random.chance(10) { unit.gap = random.number(0...3) }
       if holds.contains(.prices), random.chance(40) {
-        unit.price = random.pick([16, 9, 25, -9, 7, 25])
+        unit.price = random.pick(prices)
       }
       if isDivided, random.chance(40) {
         unit.gap = 0

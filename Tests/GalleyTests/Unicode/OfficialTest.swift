@@ -4,9 +4,6 @@ import Foundation
 
 /// The official Unicode tests, which stand compressed in Fixtures/unicode.
 enum OfficialTest {
-  /// Whether the tests that take minutes in a debug build are asked for.
-  static let isHeavy = ProcessInfo.processInfo.environment["GALLEY_HEAVY"] == "1"
-
   static func lines(_ name: String) throws -> [Substring] {
     let file = folder.appendingPathComponent(name)
     let data = name.hasSuffix(".gz") ? try unpacked(file) : try Data(contentsOf: file)

@@ -12,12 +12,17 @@ struct CharacterGrid {
   }
 
   private let metrics: CellMetrics
+  /// Whether columns are a font's units: pieces that stand apart are then one space apart.
+  private let isSpaced: Bool
   private var text: [UInt8] = []
   private var pieces: [Piece] = []
   /// Whether all pieces so far came in the order of their places.
   private var isOrdered = true
 
-  init(metrics: CellMetrics) { self.metrics = metrics }
+  init(metrics: CellMetrics, isSpaced: Bool = false) {
+    self.metrics = metrics
+    self.isSpaced = isSpaced
+  }
 
   mutating func add(_ bytes: ArraySlice<UInt8>, cells: Int, row: Int, column: Int) {
     let start = text.count
@@ -58,6 +63,12 @@ struct CharacterGrid {
     var column = 0
     for number in row {
       let piece = pieces[number]
+      if isSpaced {
+        if sink.count > start, piece.column > column { sink.append(0x20) }
+        text[piece.start..<piece.end].withUnsafeBytes { sink.append($0) }
+        column = max(column, piece.column + piece.cells)
+        continue
+      }
       if piece.column < column, piece.cells > 0 {
         sink.removeLast(sink.count - start)
         return paintRow(row.sorted(), into: &sink)

@@ -172,6 +172,11 @@ def write_joint(columns):
     names = ", ".join(GRAPHEME)
     body = ["enum JointTables {", f'  static let version = "{VERSION}"', f"  static let count = {len(keys)}"]
     body.append(f"  static let rows = {len(ranges('LineBreakResolved.tsv'))}")
+    ideograph = joint[0x4E00]
+    assert set(joint[0x4E00:0xA000]) == {ideograph}
+    assert keys[ideograph] == ("ID+", "Other", "2")
+    body += ["  /// The joint id of U+4E00 to U+9FFF, and of most kana.", f"  static let ideograph = {ideograph}"]
+    body += literal("early", "The joint ids of the scalars below U+0800, those of two bytes.", joint[:0x800])
     body += literal("top", "Scalar >> 9 → middle block.", top)
     body += literal("middle", "32 leaf numbers a block, two septets each.", middle)
     body += literal("leaf", "16 joint ids a leaf.", leaf)
@@ -186,6 +191,16 @@ def write_joint(columns):
     body += literal(
         "flags", "Joint id → bits, see JointClass.",
         [joint_flags(key, number in marks) for number, key in enumerate(keys)] + pad)
+    traits = []
+    for option in range(3):
+        for number in range(128):
+            line, grapheme, width = keys[number] if number < len(keys) else ("AL", "Other", "0")
+            column = columns_by_option[option * 128 + number]
+            cells = GRAPHEME.index(grapheme) | WIDTHS.index(width) << 5
+            flags = joint_flags(keys[number], number in marks) if number < len(keys) else 0
+            traits += [column, cells, flags, 0]
+    body += literal(
+        "traits", "Joint id → column, grapheme | width << 5, flags, 0: strict, normal, loose.", traits)
     write("JointTables.generated.swift",
           "LineBreak, LineBreakResolved, GraphemeBreak, CellWidth and GeneralCategory (.tsv)", body + ["}"])
 
@@ -206,9 +221,15 @@ def write_automaton(columns, table):
         ascii.append(columns[line] | 0x40 * bool(special))
     letter = table[0][columns["AL"]][0]
     assert table[letter][columns["AL"]] == (letter, rules.NO, rules.NO)
+    spaced, *quiet = table[letter][columns["SP"]]
+    assert quiet == [rules.NO, rules.NO]
+    assert table[spaced][columns["AL"]] == (letter, rules.NO, rules.YES)
+    ideograph = table[0][columns["ID+"]][0]
+    assert table[ideograph][columns["ID+"]] == (ideograph, rules.NO, rules.NOT_KEEP_ALL)
     body = ["enum LineBreakTables {", f"  static let states = {len(table)}"]
     body += ["  /// The state after a letter; a letter more does not leave it.", f"  static let letter = {letter}"]
     body += literal("ascii", "ASCII → column, with bit 6 set where a token ends and on `/`.", ascii)
+    body += ["  /// The state after a wide ideograph; one more does not leave it.", f"  static let ideograph = {ideograph}"]
     body += [f"  static let end = {columns['END']}", f"  static let space = {columns['SP']}"]
     body += literal("transitions", "State × 64 columns → septets of next state | action << 8.", cells)
     body += literal("actions", "Action → held outcome | outcome here << 3.",

@@ -27,6 +27,15 @@ enum PlainBytes {
     return (above & high ^ high) | equal(word, 0x7F) | equal(word, 0xC2)
   }
 
+  /// Where `word` has a byte that is not an ASCII letter.
+  @inline(__always)
+  static func nonLetters(_ word: UInt64) -> UInt64 {
+    // Bit 5 makes letters lower case; the sums reach bit 7 from 0x61 and from 0x7B on.
+    let lower = (word & low) | (ones &* 0x20)
+    let letters = (lower &+ ones &* 0x1F) & ~(lower &+ ones &* 0x05) & ~word
+    return ~letters & high
+  }
+
   /// The flags of eight bytes as eight bits, the first byte lowest.
   @inline(__always)
   static func bits(_ flags: UInt64) -> UInt64 {
