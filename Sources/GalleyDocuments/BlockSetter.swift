@@ -2,9 +2,9 @@ internal import Galley
 
 /// Writes blocks: prose set anew, everything else as it stands, line ends uniform.
 struct BlockSetter: ~Copyable {
-  var setter: Setter
+  private var setter: Setter
   var rules: LineStartRules
-  let options: ReflowOptions
+  private let options: ReflowOptions
   private let tabs: Int
   /// The named lines in order, none touching another.
   private let ranges: [ClosedRange<Int>]
@@ -71,8 +71,6 @@ struct BlockSetter: ~Copyable {
     lastReason = reason
     setter.remark(reason, at: sink.count)
   }
-  /// Whether a font measures, not cells.
-  var usesFont: Bool { setter.usesFont }
   var hasOverfull: Bool { setter.hasOverfull }
   var exceedsTolerance: Bool { setter.exceedsTolerance }
 
@@ -270,6 +268,70 @@ struct BlockSetter: ~Copyable {
     }
   }
 
+  /// Keeps words that would be structure off the starts of lines, and the marks at a paragraph's
+  /// head with its first word. Tells whether the first mark of a list may start a line below a
+  /// colon: whether that makes a list only the lines that are set can show.
+  @discardableResult
+  private mutating func review(_ block: BlockList.Block) -> Bool {
+    let words = setter.words
+    guard words.count > 1 else { return false }
+    var head = 0
+    while head + 1 < words.count, staysWithNext(words.bytes(of: head)), !isHard(head, words) {
+      head += 1
+      words.forbidBreak(before: head)
+    }
+    if head == 0, block.care.contains(.opensWithBox) { words.forbidBreak(before: 1) }
+    if rules.forbidsAfter {
+      for word in 1..<words.count where rules.forbidsBreakAfter(words.bytes(of: word - 1)) {
+        if !words.mustEnd(after: word - 1) { words.forbidBreak(before: word) }
+      }
+    }
+    if lineEndHyphens != nil {
+      for word in 1..<words.count
+      where LineEndHyphens.holdsTogether(words.bytes(of: word - 1), words.bytes(of: word)) {
+        words.forbidBreak(before: word)
+      }
+    }
+    let touches = block.care.contains(.touchesQuoteMark)
+    let last = words.count - 1
+    if block.care.isSuperset(of: [.isFlush, .listMayFollow]), isConjunction(last, words) {
+      words.forbidBreak(before: last)
+    }
+    let keepsLetters = keepsLetters(block.care)
+    var mayBeList = false
+    var word = head + 1
+    while word < words.count {
+      if !touches { word = words.next(from: word, beginningWith: rules.suspects, orEndingIn: 0x29) }
+      guard word < words.count else { break }
+      let bytes = words.bytes(of: word)
+      var isForbidden = rules.forbidsUnit(bytes) || touches && rules.forbidsAfterQuoteMark(bytes)
+      if isForbidden, !keepsLetters, rules.isLettered(bytes) {
+        let role = role(ofLettered: word, words, block.care)
+        isForbidden = role == .item
+        if role == .perhapsItem { mayBeList = true }
+      }
+      if isForbidden, !isHard(word - 1, words) { words.forbidBreak(before: word) }
+      word += 1
+    }
+    return mayBeList
+  }
+
+  /// Whether lettered marks are kept off the starts of lines wherever they stand.
+  private func keepsLetters(_ care: BlockList.Care) -> Bool {
+    rules.keepsLetters || options.splitsOnly || care.contains(.lettersAreItems)
+  }
+
+  /// Whether a line end of the source is kept after a word.
+  private func isHard(_ word: Int, _ words: WordView) -> Bool {
+    rules.forbidsAfter && words.mustEnd(after: word)
+      && rules.forbidsBreakAfter(words.bytes(of: word))
+  }
+
+  /// Whether a word at a paragraph's head would be structure if it stood alone.
+  private func staysWithNext(_ word: UnsafeRawBufferPointer) -> Bool {
+    rules.isMarks(word) || rules.isItemMark(word)
+  }
+
   private func isOneLine(_ sink: borrowing Column<UInt8>, from start: Int) -> Bool {
     for at in start..<sink.count where sink[at] == 0x0A { return at == sink.count - 1 }
     return true
@@ -278,14 +340,7 @@ struct BlockSetter: ~Copyable {
   // MARK: Which blocks are set
 
   private func isNamed(_ lines: Extent, _ firstLine: Int) -> Bool {
-    guard !ranges.isEmpty else { return true }
-    let (first, last) = (firstLine + lines.lower, firstLine + lines.upper - 1)
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < first { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].lowerBound <= last
+    ranges.isEmpty || ranges.touch(firstLine + lines.lower..<firstLine + lines.upper)
   }
 
   /// Whether a block is left alone because every line fits and none could hold the next line's
@@ -352,28 +407,5 @@ struct BlockSetter: ~Copyable {
   private mutating func breadth(of text: Slice<UnsafeRawBufferPointer>) -> Int {
     guard setter.usesFont else { return column(after: text, from: 0, options.setting.cells) }
     return setter.breadth(of: UnsafeRawBufferPointer(rebasing: text))
-  }
-}
-
-extension BlockList.Care {
-  /// The form of the mark that a flush paragraph begins with.
-  var ownMark: LetteredList.Form? {
-    guard contains(.isFlush) else { return nil }
-    return .init(isOpened: contains(.isOpenedMark), isDigit: contains(.isDigitMark))
-  }
-}
-
-extension [ClosedRange<Int>] {
-  /// Sorted ranges with those joined that touch or overlap.
-  fileprivate func joined() -> [ClosedRange<Int>] {
-    var result: [ClosedRange<Int>] = []
-    for range in self {
-      if let last = result.last, range.lowerBound <= last.upperBound {
-        result[result.count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
-      } else {
-        result.append(range)
-      }
-    }
-    return result
   }
 }

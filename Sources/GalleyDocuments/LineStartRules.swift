@@ -18,10 +18,10 @@ struct LineStartRules: Hashable, Sendable {
   private var isComment = false
   /// Words that begin with a name and `::` are forbidden too.
   private var hasMacros = false
-  /// Any `\` at a line's end joins the next line to it, escaped or not.
-  private var splices = false
   /// Lettered marks are forbidden wherever they stand, not only where they would be items.
   private(set) var keepsLetters = true
+  /// Any `\` at a line's end joins the next line to it, escaped or not.
+  private var splices = false
 
   static let text = LineStartRules()
 
@@ -100,11 +100,11 @@ struct LineStartRules: Hashable, Sendable {
     suspects.insert(mark.first)
   }
 
-  /// Forbids line ends behind every `\`, as C joins lines before it reads escapes.
-  mutating func forbidSplices() { splices = true }
-
   /// Lets lettered marks start a line in the middle of prose, where a reader takes them for words.
   mutating func allowLetters() { keepsLetters = false }
+
+  /// Forbids line ends behind every `\`, as C joins lines before it reads escapes.
+  mutating func forbidSplices() { splices = true }
 
   /// Forbids words that begin with a name and `::`.
   mutating func forbidMacros() {

@@ -39,13 +39,11 @@ package struct Reflow: ~Copyable {
     }
     self.options = options
     tabs = max(1, options.setting.cells.tabs)
-    var rules = TextRules(options)
+    reader = TextReader(TextRules(options))
     markdown = MarkdownReader(MarkdownDialect(options))
     let isMarkdown = options.format == .markdown
     setter = BlockSetter(
-      options, isMarkdown ? .markdown(options) : rules.dialect.lineStarts)
-    if setter.usesFont { rules.width = nil }
-    reader = TextReader(rules)
+      options, isMarkdown ? .markdown(options) : reader.rules.dialect.lineStarts)
     whole = WholeDocument(options)
   }
 

@@ -27,7 +27,7 @@ struct TextRules {
 
   init(_ options: ReflowOptions) {
     tabs = max(1, options.setting.cells.tabs)
-    width = options.setting.width
+    width = options.setting.font == nil ? options.setting.width : nil
     margins = options.margins
     if options.format == .text { dialect = TextDialect(syntax: options.syntax) }
     switch options.prefix {

@@ -1,0 +1,40 @@
+internal import Galley
+
+extension BlockSetter {
+  enum LetterRole {
+    case word, perhapsItem, item
+  }
+
+  /// What a reader would make of a lettered mark at the start of a line.
+  func role(
+    ofLettered word: Int, _ words: WordView, _ care: BlockList.Care
+  ) -> LetterRole {
+    let mark = words.bytes(of: word)
+    if words.bytes(of: word - 1).last == 0x3A, LetteredList.begins(mark, 0, mark.count) {
+      return care.contains(.listMayFollow) ? .item : .perhapsItem
+    }
+    guard care.ownMark == LetteredList.form(mark, 0) else { return .word }
+    return mayEndEntry(word - 1, words) ? .item : .perhapsItem
+  }
+
+  /// Whether an entry of a list may end with a word.
+  private func mayEndEntry(_ word: Int, _ words: WordView) -> Bool {
+    let last = words.bytes(of: word).last
+    return last == 0x2E || last == 0x3B || isConjunction(word, words)
+  }
+
+  /// Whether a word is the `and` or `or` behind an entry of a list.
+  func isConjunction(_ word: Int, _ words: WordView) -> Bool {
+    guard word > 0, words.bytes(of: word - 1).last == 0x3B else { return false }
+    let bytes = words.bytes(of: word)
+    return bytes.elementsEqual("and".utf8) || bytes.elementsEqual("or".utf8)
+  }
+}
+
+extension BlockList.Care {
+  /// The form of the mark that a flush paragraph begins with.
+  var ownMark: LetteredList.Form? {
+    guard contains(.isFlush) else { return nil }
+    return .init(isOpened: contains(.isOpenedMark), isDigit: contains(.isDigitMark))
+  }
+}
