@@ -132,7 +132,7 @@ package struct Setter: ~Copyable {
     // A line's sum holds the tracking after its last letter.
     let taken = writer.laterBreadth &- ruler.tracking
     if wrapping.widths.isEmpty {
-      widths = LineWidths(wrapping.width ?? LineWidths.unlimited, less: taken)
+      widths = LineWidths([wrapping.width ?? LineWidths.unlimited], less: taken)
     } else {
       widths = LineWidths(wrapping.widths, less: taken)
     }
@@ -204,7 +204,7 @@ package struct Setter: ~Copyable {
       unitBreadths.measure(&breaks, from: admitted, gatherer, &ruler)
     }
     if wrapping.longWords == .cut, cutter.isNeeded(breaks, from: admitted) {
-      cutter.cut(&breaks, from: admitted, text: gatherer.text.bytes, &ruler)
+      cutter.cut(&breaks, from: admitted, gatherer, &ruler)
     }
     admitted = breaks.count
   }
@@ -239,6 +239,8 @@ package struct Setter: ~Copyable {
     scanner.scan(gatherer, isEnd: false, into: &breaks)
     if ruler.isFont, !UnitBreadths.isWhole(breaks) { return }
     admit()
+    // Where the first line begins is known once its first unit is.
+    guard breaks.count > 1 else { return }
     let openEnd = ruler.isFont ? breaks.start[breaks.count - 1] : scanner.openEnd(gatherer)
     chooser.advance(
       breaks.model(isWhole: false, openEnd: openEnd, widestFace: widestFace),

@@ -25,25 +25,21 @@ struct BreakJob: Decodable {
       self = try JSONDecoder().decode(BreakJob.self, from: json)
     } catch let error as BreakInputError {
       throw error
-    } catch let DecodingError.keyNotFound(key, context) {
-      throw BreakInputError(message: "\(Self.path(context.codingPath + [key])) is missing")
-    } catch let DecodingError.typeMismatch(_, context) where !context.codingPath.isEmpty {
-      throw BreakInputError(message: "\(Self.path(context.codingPath)) has the wrong type")
-    } catch let DecodingError.valueNotFound(_, context) {
-      throw BreakInputError(message: "\(Self.path(context.codingPath)) has no value")
     } catch {
-      throw BreakInputError(message: "not a JSON object")
+      throw BreakInputError(
+        message: JSONFault(error)?.message(Self.wanted)
+          ?? #"not a JSON object such as {"items":[["b",3]],"params":{"hsize":9}}"#)
     }
   }
 
-  /// `params.hsize` or `items[3]`: the field that an error is about.
-  private static func path(_ path: [any CodingKey]) -> String {
-    path.reduce(into: "") { name, key in
-      if let index = key.intValue {
-        name += "[\(index)]"
-      } else {
-        name += name.isEmpty ? key.stringValue : ".\(key.stringValue)"
-      }
+  /// What a field should hold.
+  private static func wanted(_ field: String) -> String? {
+    switch field {
+    case "items": #"an array of items such as ["b",width]"#
+    case "items[]": #"an item such as ["b",width]; 'galley help break' shows the others"#
+    case "items[][]": "the type of an item: b, g, p, k or d"
+    case "params": #"an object of TeX's parameters, at least {"hsize":width}"#
+    default: nil
     }
   }
 
@@ -82,6 +78,8 @@ struct BreakJob: Decodable {
     }
   }
 
+  private static let discretionaryForm = "[\"d\",[pre],[post],[replacement]]"
+
   private static func shape(ofKind kind: String, _ name: String) throws -> (
     count: Int, form: String
   ) {
@@ -90,7 +88,7 @@ struct BreakJob: Decodable {
     case "p": (1, "[\"p\",penalty]")
     case "k": (1, "[\"k\",width]")
     case "g": (4, "[\"g\",width,stretch,order,shrink]")
-    case "d": (3, "[\"d\",[pre],[post],[replacement]]")
+    case "d": (3, Self.discretionaryForm)
     default:
       throw BreakInputError(message: "\(name) has the unknown type \"\(kind)\": b, g, p, k or d")
     }
@@ -125,7 +123,9 @@ struct BreakJob: Decodable {
   private static func face(
     _ fields: inout any UnkeyedDecodingContainer, _ name: String
   ) throws -> Int? {
-    var boxes = try fields.nestedUnkeyedContainer()
+    guard var boxes = try? fields.nestedUnkeyedContainer() else {
+      throw BreakInputError(message: "\(name) is not of the form \(discretionaryForm)")
+    }
     var total: Int?
     while !boxes.isAtEnd {
       let sum = (total ?? 0).addingReportingOverflow(try wholeNumber(&boxes, name))

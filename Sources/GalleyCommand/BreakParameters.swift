@@ -53,7 +53,9 @@ enum BreakParameter: String {
     _ params: KeyedDecodingContainer<AnyKey>, _ key: AnyKey
   ) throws -> Int {
     let name = "params.\(key.stringValue)"
-    guard params.contains(key) else { throw BreakInputError(message: "\(name) is missing") }
+    guard params.contains(key) else {
+      throw BreakInputError(message: "\(name) is missing: the width of lines, a whole number")
+    }
     do {
       return try params.decode(Int.self, forKey: key)
     } catch {
@@ -64,9 +66,8 @@ enum BreakParameter: String {
   private static func glue(
     _ params: KeyedDecodingContainer<AnyKey>, _ key: AnyKey
   ) throws -> TeXGlue {
-    var fields = try params.nestedUnkeyedContainer(forKey: key)
     let name = "params.\(key.stringValue)"
-    guard fields.count == 4 else {
+    guard var fields = try? params.nestedUnkeyedContainer(forKey: key), fields.count == 4 else {
       throw BreakInputError(message: "\(name) is not of the form [width,stretch,order,shrink]")
     }
     return try BreakJob.glue(&fields, name)
@@ -75,12 +76,13 @@ enum BreakParameter: String {
   private static func shape(
     _ params: KeyedDecodingContainer<AnyKey>, _ key: AnyKey
   ) throws -> [TeXParameters.LineShape] {
-    var lines = try params.nestedUnkeyedContainer(forKey: key)
+    guard var lines = try? params.nestedUnkeyedContainer(forKey: key) else {
+      throw BreakInputError(message: "params.parshape is not of the form [[indent,width],...]")
+    }
     var shape: [TeXParameters.LineShape] = []
     while !lines.isAtEnd {
       let name = "params.parshape[\(lines.currentIndex)]"
-      var pair = try lines.nestedUnkeyedContainer()
-      guard pair.count == 2 else {
+      guard var pair = try? lines.nestedUnkeyedContainer(), pair.count == 2 else {
         throw BreakInputError(message: "\(name) is not of the form [indent,width]")
       }
       shape.append(

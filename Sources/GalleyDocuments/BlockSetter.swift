@@ -2,9 +2,9 @@ internal import Galley
 
 /// Writes blocks: prose set anew, everything else as it stands, line ends uniform.
 struct BlockSetter: ~Copyable {
-  private var setter: Setter
+  var setter: Setter
   var rules: LineStartRules
-  private let options: ReflowOptions
+  let options: ReflowOptions
   private let tabs: Int
   /// The named lines in order, none touching another.
   private let ranges: [ClosedRange<Int>]
@@ -71,6 +71,8 @@ struct BlockSetter: ~Copyable {
     lastReason = reason
     setter.remark(reason, at: sink.count)
   }
+  /// Whether a font measures, not cells.
+  var usesFont: Bool { setter.usesFont }
   var hasOverfull: Bool { setter.hasOverfull }
   var exceedsTolerance: Bool { setter.exceedsTolerance }
 
@@ -153,12 +155,19 @@ struct BlockSetter: ~Copyable {
       writeSplit(block, blocks, text, lines, offset, into: &sink)
       return
     }
-    begin(block.firstPrefix, block.laterPrefix, blocks)
-    for k in block.pieces.range {
-      append(dehyphenated(k, of: block, blocks, text), text, offset)
+    var block = block
+    while set(block, blocks, text, offset, into: &sink) {
+      let care = careOfLists(block, sink, from: start)
+      guard !care.isSubset(of: block.care) else { break }
+      sink.removeLast(sink.count - start)
+      dropRecords(sink)
+      block.care.formUnion(care)
     }
-    review(block)
-    setter.finish(into: &sink)
+    if block.care.contains(.listBelow), !hasRoomBelow(sink, from: start) {
+      sink.removeLast(sink.count - start)
+      writeVerbatim(block.lines.range, text, lines, because: .structure, into: &sink)
+      return
+    }
     sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
     if block.trail.isEmpty { keepBlanks(behind: lines[block.lines.upper - 1], text, into: &sink) }
     endLine(lines[block.lines.upper - 1], into: &sink)
@@ -166,6 +175,39 @@ struct BlockSetter: ~Copyable {
       sink.removeLast(sink.count - start)
       writeVerbatim(block.lines.range, text, lines, because: .needsTwoLines, into: &sink)
     }
+  }
+
+  /// Sets a block's words as one paragraph, and tells whether it may have become a list.
+  private mutating func set(
+    _ block: BlockList.Block, _ blocks: borrowing BlockList, _ text: UnsafeRawBufferPointer,
+    _ offset: Int, into sink: inout Column<UInt8>
+  ) -> Bool {
+    begin(block.firstPrefix, block.laterPrefix, blocks)
+    for k in block.pieces.range {
+      append(dehyphenated(k, of: block, blocks, text), text, offset)
+    }
+    let mayBeList = review(block)
+    setter.finish(into: &sink)
+    return mayBeList
+  }
+
+  /// Whether the last line that was set is not full.
+  private func hasRoomBelow(_ sink: borrowing Column<UInt8>, from start: Int) -> Bool {
+    var last = sink.count
+    while last > start, sink[last - 1] != 0x0A { last -= 1 }
+    let cells = column(after: sink.bytes[last...], from: 0, tabs: tabs)
+    return LetteredList.hasRoom(cells, setter.usesFont ? .max : options.setting.width ?? .max)
+  }
+
+  /// What a block must mind that was set as a list for a reader.
+  private func careOfLists(
+    _ block: BlockList.Block, _ sink: borrowing Column<UInt8>, from start: Int
+  ) -> BlockList.Care {
+    let likeness = ListLikeness(
+      prefixes: (block.firstPrefix.count, block.laterPrefix.count),
+      ownMark: block.care.ownMark,
+      width: setter.usesFont ? .max : options.setting.width ?? .max, tabs: tabs)
+    return likeness.care(for: UnsafeRawBufferPointer(rebasing: sink.bytes[start...]))
   }
 
   /// Sets each source line by itself; what is split off hangs as the paragraph does.
@@ -228,54 +270,6 @@ struct BlockSetter: ~Copyable {
     }
   }
 
-  /// Keeps words that would be structure off the starts of lines, and the marks at a paragraph's
-  /// head with its first word.
-  private mutating func review(_ block: BlockList.Block) {
-    let words = setter.words
-    guard words.count > 1 else { return }
-    var head = 0
-    while head + 1 < words.count, staysWithNext(words.bytes(of: head)), !isHard(head, words) {
-      head += 1
-      words.forbidBreak(before: head)
-    }
-    if head == 0, block.care.contains(.opensWithBox) { words.forbidBreak(before: 1) }
-    if rules.forbidsAfter {
-      for word in 1..<words.count where rules.forbidsBreakAfter(words.bytes(of: word - 1)) {
-        if !words.mustEnd(after: word - 1) { words.forbidBreak(before: word) }
-      }
-    }
-    if lineEndHyphens != nil {
-      for word in 1..<words.count
-      where LineEndHyphens.holdsTogether(words.bytes(of: word - 1), words.bytes(of: word)) {
-        words.forbidBreak(before: word)
-      }
-    }
-    let touches = block.care.contains(.touchesQuoteMark)
-    var word = head + 1
-    while word < words.count {
-      if !touches { word = words.next(from: word, beginningWith: rules.suspects, orEndingIn: 0x29) }
-      guard word < words.count else { return }
-      let bytes = words.bytes(of: word)
-      if rules.forbids(bytes) || touches && rules.forbidsAfterQuoteMark(bytes),
-        !isHard(word - 1, words)
-      {
-        words.forbidBreak(before: word)
-      }
-      word += 1
-    }
-  }
-
-  /// Whether a line end of the source is kept after a word.
-  private func isHard(_ word: Int, _ words: WordView) -> Bool {
-    rules.forbidsAfter && words.mustEnd(after: word)
-      && rules.forbidsBreakAfter(words.bytes(of: word))
-  }
-
-  /// Whether a word at a paragraph's head would be structure if it stood alone.
-  private func staysWithNext(_ word: UnsafeRawBufferPointer) -> Bool {
-    rules.isMarks(word) || rules.isItemMark(word)
-  }
-
   private func isOneLine(_ sink: borrowing Column<UInt8>, from start: Int) -> Bool {
     for at in start..<sink.count where sink[at] == 0x0A { return at == sink.count - 1 }
     return true
@@ -310,7 +304,7 @@ struct BlockSetter: ~Copyable {
     for k in block.pieces.range {
       let piece = blocks.pieces[k]
       if isLineStart, let width = above {
-        let unit = firstUnit(text, piece.text)
+        let unit = firstUnit(text, piece.text, keepsLetters: keepsLetters(block.care))
         if width + setter.space + unit <= options.setting.width ?? .max { return false }
       }
       if verdict(behind: k, of: block, blocks, text) != .gap { return false }
@@ -336,14 +330,18 @@ struct BlockSetter: ~Copyable {
   }
 
   /// The cells of the first word of a line and of what may not be parted from it.
-  private mutating func firstUnit(_ text: UnsafeRawBufferPointer, _ extent: Extent) -> Int {
+  private mutating func firstUnit(
+    _ text: UnsafeRawBufferPointer, _ extent: Extent, keepsLetters: Bool
+  ) -> Int {
     var end = extent.lower
     var at = extent.lower
     while at < extent.upper {
       let start = at
       while at < extent.upper, !isBlankByte(text[at]) { at += 1 }
       let word = UnsafeRawBufferPointer(rebasing: text[start..<at])
-      if start > extent.lower, !rules.forbids(word) { break }
+      if start > extent.lower {
+        guard rules.forbids(word), keepsLetters || !rules.isLettered(word) else { break }
+      }
       end = at
       while at < extent.upper, isBlankByte(text[at]) { at += 1 }
     }
@@ -354,6 +352,14 @@ struct BlockSetter: ~Copyable {
   private mutating func breadth(of text: Slice<UnsafeRawBufferPointer>) -> Int {
     guard setter.usesFont else { return column(after: text, from: 0, options.setting.cells) }
     return setter.breadth(of: UnsafeRawBufferPointer(rebasing: text))
+  }
+}
+
+extension BlockList.Care {
+  /// The form of the mark that a flush paragraph begins with.
+  var ownMark: LetteredList.Form? {
+    guard contains(.isFlush) else { return nil }
+    return .init(isOpened: contains(.isOpenedMark), isDigit: contains(.isDigitMark))
   }
 }
 

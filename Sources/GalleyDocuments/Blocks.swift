@@ -47,7 +47,7 @@ struct BlockList: ~Copyable {
 
   /// What the setting of a prose block must mind.
   struct Care: OptionSet, BitwiseCopyable {
-    let rawValue: UInt8
+    let rawValue: UInt16
     /// Left as it stood if it would be set in one line: its mark counts only where two neighbouring
     /// lines have it.
     static let needsTwoLines = Care(rawValue: 1)
@@ -55,6 +55,18 @@ struct BlockList: ~Copyable {
     static let opensWithBox = Care(rawValue: 2)
     /// The prefix ends in a quote mark with no blank after it: `=`, `-` and `From` may not follow.
     static let touchesQuoteMark = Care(rawValue: 4)
+    /// Lettered marks may not start a line: they would be items there.
+    static let lettersAreItems = Care(rawValue: 8)
+    /// The first mark of a lettered list may not start a line below a colon.
+    static let listMayFollow = Care(rawValue: 16)
+    /// Begins with a lettered mark, and goes on flush with it: marks like that may be items.
+    static let isFlush = Care(rawValue: 32)
+    /// A lettered list begins right below: left as it stood if the last line would be full, for a
+    /// full line does not introduce a list.
+    static let listBelow = Care(rawValue: 64)
+    /// The mark that it begins with has a parenthesis before it too, or holds a number.
+    static let isOpenedMark = Care(rawValue: 128)
+    static let isDigitMark = Care(rawValue: 256)
   }
 
   /// One block. Extents index the tables beside it.

@@ -20,6 +20,8 @@ struct LineStartRules: Hashable, Sendable {
   private var hasMacros = false
   /// Any `\` at a line's end joins the next line to it, escaped or not.
   private var splices = false
+  /// Lettered marks are forbidden wherever they stand, not only where they would be items.
+  private(set) var keepsLetters = true
 
   static let text = LineStartRules()
 
@@ -101,6 +103,9 @@ struct LineStartRules: Hashable, Sendable {
   /// Forbids line ends behind every `\`, as C joins lines before it reads escapes.
   mutating func forbidSplices() { splices = true }
 
+  /// Lets lettered marks start a line in the middle of prose, where a reader takes them for words.
+  mutating func allowLetters() { keepsLetters = false }
+
   /// Forbids words that begin with a name and `::`.
   mutating func forbidMacros() {
     hasMacros = true
@@ -165,6 +170,11 @@ struct LineStartRules: Hashable, Sendable {
     return ItemMark.at(0, in: word, end: word.count)?.length == word.count
   }
 
+  /// Whether a word is a lettered mark and nothing else.
+  func isLettered(_ word: UnsafeRawBufferPointer) -> Bool {
+    !isMarkdown && LetteredList.isMark(word)
+  }
+
   private func holdsCode(_ word: UnsafeRawBufferPointer) -> Bool {
     guard let first = word.firstIndex(of: 0x60), let last = word.lastIndex(of: 0x60) else {
       return false
@@ -177,13 +187,31 @@ struct LineStartRules: Hashable, Sendable {
     if isMarkdown, word[0] == 0x3C, HTMLTags.blockKindOfWord(word, 0, word.count) != 0 {
       return true
     }
-    if isMarks(word) || begins(word) { return true }
+    if begins(word) || isMarks(word) && !isHarmless(word) { return true }
     if isItemMark(word) { return true }
     if isRule(word, 0, word.count) { return !isMarkdown || !holdsCode(word) }
     if isComment, CommentStarts.forbids(word) { return true }
     if hasMacros, holdsMacro(word, 0, word.count) { return true }
     return words.contains { $0.count == word.count && word.starts(with: $0) }
       || beginnings.contains { word.starts(with: $0) }
+  }
+
+  /// Marks that begin nothing in text: an ampersand, and a blank to be filled in, where brackets
+  /// or a point keep it from being a rule.
+  private func isHarmless(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard !keepsLetters, let last = word.last else { return false }
+    if word.count == 1 { return last == 0x26 }
+    switch word[0] {
+    case 0x5F, 0x22, 0x28, 0x5B: break
+    default: return false
+    }
+    var (run, longest, isPure) = (0, 0, true)
+    for byte in word {
+      run = byte == 0x5F ? run + 1 : 0
+      longest = max(longest, run)
+      if byte != 0x5F { isPure = false }
+    }
+    return longest >= 3 && !isPure
   }
 
   private func begins(_ word: UnsafeRawBufferPointer) -> Bool {
@@ -198,8 +226,8 @@ struct LineStartRules: Hashable, Sendable {
   static func == (one: LineStartRules, other: LineStartRules) -> Bool {
     one.words == other.words && one.beginnings == other.beginnings
       && one.hasMacros == other.hasMacros && one.splices == other.splices
-      && one.isMarkdown == other.isMarkdown
-      && one.isComment == other.isComment
+      && one.isMarkdown == other.isMarkdown && one.isComment == other.isComment
+      && one.keepsLetters == other.keepsLetters
   }
 
   func hash(into hasher: inout Hasher) {
@@ -209,5 +237,6 @@ struct LineStartRules: Hashable, Sendable {
     hasher.combine(splices)
     hasher.combine(isMarkdown)
     hasher.combine(isComment)
+    hasher.combine(keepsLetters)
   }
 }

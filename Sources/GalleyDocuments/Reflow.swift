@@ -22,6 +22,11 @@ package struct Reflow: ~Copyable {
   /// The offset of the buffer's first byte in the document.
   private(set) var offset = 0
 
+  /// A last line without its end, of a document whose escape sequences are stripped before it is
+  /// read: what they hide is structure for a second run.
+  private var unstripped = Column<UInt8>()
+  private var clean = Column<UInt8>()
+
   /// Where lines go that are written in another form than text.
   private var report: LineReport?
   private var reported = Column<UInt8>()
@@ -34,11 +39,13 @@ package struct Reflow: ~Copyable {
     }
     self.options = options
     tabs = max(1, options.setting.cells.tabs)
-    reader = TextReader(TextRules(options))
+    var rules = TextRules(options)
     markdown = MarkdownReader(MarkdownDialect(options))
     let isMarkdown = options.format == .markdown
     setter = BlockSetter(
-      options, isMarkdown ? .markdown(options) : reader.rules.dialect.lineStarts)
+      options, isMarkdown ? .markdown(options) : rules.dialect.lineStarts)
+    if setter.usesFont { rules.width = nil }
+    reader = TextReader(rules)
     whole = WholeDocument(options)
   }
 
@@ -69,7 +76,23 @@ package struct Reflow: ~Copyable {
       add(bytes, into: &text)
       return writeReport(&text, into: &sink)
     }
-    add(bytes, into: &sink)
+    guard options.setting.ansi == .strip else { return add(bytes, into: &sink) }
+    guard let feed = bytes.lastIndex(of: 0x0A) else { return unstripped.append(bytes) }
+    unstripped.append(UnsafeRawBufferPointer(rebasing: bytes[...feed]))
+    addStripped(into: &sink)
+    unstripped.append(UnsafeRawBufferPointer(rebasing: bytes[(feed + 1)...]))
+  }
+
+  /// Takes in the lines that are kept back, without sequences and controls: none of them goes on
+  /// beyond a line.
+  private mutating func addStripped(into sink: inout Column<UInt8>) {
+    clean.removeAll()
+    EscapeStripping.append(unstripped.bytes, to: &clean)
+    unstripped.removeAll()
+    var text = Column<UInt8>()
+    swap(&text, &clean)
+    add(text.bytes, into: &sink)
+    swap(&text, &clean)
   }
 
   private mutating func add(_ bytes: UnsafeRawBufferPointer, into sink: inout Column<UInt8>) {
@@ -93,6 +116,7 @@ package struct Reflow: ~Copyable {
       report?.finish(into: &sink)
       return
     }
+    addStripped(into: &sink)
     end(into: &sink)
   }
 

@@ -190,6 +190,46 @@ private func reflow(_ arguments: [String]) throws -> ReflowInvocation {
     #expect(throws: UsageError.self) { try invocation(arguments) }
   }
 
+  @Test(
+    "what only a font has is refused for cells",
+    arguments: ["--size=12", "--tracking=1", "--features=none"], [[], ["wrap"], ["measure"]])
+  func fontless(option: String, verb: [String]) throws {
+    let error = #expect(throws: UsageError.self) { try invocation(verb + [option]) }
+    #expect(error?.message.contains("--font") == true)
+    #expect(throws: Never.self) { try invocation(verb + [option, "--font=Courier"]) }
+  }
+
+  @Test func `a drawing of cells has a size`() {
+    #expect(throws: Never.self) { try invocation(["wrap", "--to=svg", "--size=12"]) }
+    #expect(throws: UsageError.self) { try invocation(["wrap", "--to=svg", "--tracking=1"]) }
+  }
+
+  @Test("text cannot show where a font's lines stand", arguments: ["right", "center"])
+  func fontAlignment(side: String) throws {
+    let font = ["--font=Courier", "--align=\(side)"]
+    let error = #expect(throws: UsageError.self) { try invocation(font) }
+    #expect(error?.message.contains("--to=svg and --to=json") == true)
+    #expect(throws: Never.self) { try invocation(font + ["--to=json"]) }
+    #expect(throws: Never.self) { try invocation(["wrap", "--to=svg"] + font) }
+    #expect(throws: Never.self) { try invocation(["--font=Courier", "-j"]) }
+  }
+
+  @Test(
+    "a syntax of another format than is asked for is refused",
+    arguments: [("c", "text"), ("c", "markdown"), ("rst", "comments"), ("mdx", "mail")])
+  func syntaxOfOtherFormat(syntax: String, format: String) throws {
+    let syntax = "--syntax=\(syntax)"
+    let error = #expect(throws: UsageError.self) { try invocation([syntax, "-F", format]) }
+    #expect(error?.message.hasPrefix("\(syntax) cannot go with --format=\(format)") == true)
+  }
+
+  @Test(
+    "a syntax of the format that is asked for is taken",
+    arguments: [("c", "comments"), ("rst", "text"), ("mdx", "markdown"), ("c", "auto")])
+  func syntaxOfFormat(syntax: String, format: String) {
+    #expect(throws: Never.self) { try invocation(["--syntax=\(syntax)", "-F", format]) }
+  }
+
   @Test func `every message is one line without control characters`() {
     let error = UsageError.wrongValue("-w", "a\nb\u{1B}[31m", wanted: "a width")
     #expect(error.message == "-w: 'a\\x0ab\\x1b[31m' is not a width")

@@ -21,6 +21,14 @@ private func answer(_ input: String, chunk: Int = .max) -> (lines: [String], sta
   private static let good =
     #"{"items":[["b",65536],["g",65536,0,0,0],["b",65536]],"params":{"hsize":65536}}"#
 
+  private static let noObject =
+    #"not a JSON object such as {\"items\":[[\"b\",3]],\"params\":{\"hsize\":9}}"#
+  private static let parameters =
+    #"an object of TeX's parameters, at least {\"hsize\":width}"#
+  private static let item =
+    #"an item such as [\"b\",width]; 'galley help break' shows the others"#
+  private static let type = "the type of an item: b, g, p, k or d"
+
   @Test func `a paragraph is answered by its lines`() {
     let (lines, status) = answer(Self.good)
     #expect(lines.count == 1 && status == 0)
@@ -37,9 +45,15 @@ private func answer(_ input: String, chunk: Int = .max) -> (lines: [String], sta
   @Test(
     "a malformed line is answered by its number and the field, and the others are still done",
     arguments: [
-      ("nonsense", "not a JSON object"), ("[]", "not a JSON object"), ("{}", "items is missing"),
-      (#"{"items":[]}"#, "params is missing"),
-      (#"{"items":[],"params":{}}"#, "params.hsize is missing"),
+      ("nonsense", noObject), ("[]", noObject),
+      ("{}", #"items is missing: an array of items such as [\"b\",width]"#),
+      (#"{"items":3}"#, #"items is not an array of items such as [\"b\",width]"#),
+      (#"{"items":[]}"#, "params is missing: \(parameters)"),
+      (#"{"items":[],"params":[]}"#, "params is not \(parameters)"),
+      (
+        #"{"items":[],"params":{}}"#,
+        "params.hsize is missing: the width of lines, a whole number"
+      ),
       (#"{"items":[],"params":{"hsize":"9"}}"#, "params.hsize is not a whole number in range"),
       (#"{"items":[],"params":{"hsize":1.5}}"#, "params.hsize is not a whole number in range"),
       (#"{"items":[],"params":{"hsize":9,"hszie":9}}"#, "params.hszie is not a parameter of TeX's"),
@@ -51,7 +65,22 @@ private func answer(_ input: String, chunk: Int = .max) -> (lines: [String], sta
         #"{"items":[],"params":{"hsize":9,"parshape":[[1,2],[3]]}}"#,
         "params.parshape[1] is not of the form [indent,width]"
       ),
-      (#"{"items":[["b",1],7],"params":{"hsize":9}}"#, "items[1] has the wrong type"),
+      (
+        #"{"items":[],"params":{"hsize":9,"leftskip":1}}"#,
+        "params.leftskip is not of the form [width,stretch,order,shrink]"
+      ),
+      (
+        #"{"items":[],"params":{"hsize":9,"parshape":9}}"#,
+        "params.parshape is not of the form [[indent,width],...]"
+      ),
+      (#"{"items":[["b",1],7],"params":{"hsize":9}}"#, "items[1] is not \(item)"),
+      (#"{"items":[{"box":3}],"params":{"hsize":9}}"#, "items[0] is not \(item)"),
+      (#"{"items":[[3]],"params":{"hsize":9}}"#, "items[0][0] is not \(type)"),
+      (#"{"items":[[]],"params":{"hsize":9}}"#, "items[0][0] is missing: \(type)"),
+      (
+        #"{"items":[["d",1,[],[]]],"params":{"hsize":9}}"#,
+        #"items[0] is not of the form [\"d\",[pre],[post],[replacement]]"#
+      ),
       (
         #"{"items":[["b",1],["q",1]],"params":{"hsize":9}}"#,
         #"items[1] has the unknown type \"q\": b, g, p, k or d"#

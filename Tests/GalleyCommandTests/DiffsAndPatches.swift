@@ -140,10 +140,25 @@ private func unified(_ old: String, _ new: String) -> String {
     #expect(patch.lines(of: "y.txt").isEmpty)
   }
 
-  @Test(arguments: ["", "@@ -1 +1 @@\n+x\n", "+++ \n@@ x\n", "+++ b/x\n@@ -1,9999 +1,9999 @@\n+a"])
+  @Test(arguments: [
+    "", "@@ -1 +1 @@\n+x\n", "+++ \n@@ x\n", "+++ b/x\n@@ -1,9999 +1,9999 @@\n+a",
+    "+++ b/x\n@@ -1 +9223372036854775807,2 @@\n+a\n+b\n",
+    "+++ b/x\n@@ -1 +1,99999999999999999999 @@\n+a",
+    "+++ b/x\n@@ -1 +-9223372036854775808,2 @@\n+a\n",
+  ])
   func `any text is a patch`(text: String) {
     #expect(patch(text).names.count <= 1)
   }
+
+  @Test(
+    "text that is no unified diff is told from one that is empty or has nothing to add",
+    arguments: zip(
+      [
+        "", " \n", "diff --git a/x b/x\nold mode 100644\n", "Only in a: x\n", "@@ -1 +1 @@\n+x\n",
+        "hello\n", "1c1\n< a\n---\n> b\n", "--- a\n",
+      ],
+      [false, false, false, false, false, true, true, true]))
+  func others(text: String, isOther: Bool) { #expect(patch(text).isOther == isOther) }
 }
 
 @Suite struct StringsOfJSON {

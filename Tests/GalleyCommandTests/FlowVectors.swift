@@ -70,31 +70,59 @@ func answer(toFlows text: String, chunk: Int = .max) -> (lines: [String], failed
     }
   }
 
+  private static let noObject =
+    #"not a JSON object such as {\"items\":[{\"w\":3,\"h\":1}],\"options\":{\"width\":9}}"#
+  private static let items = #"an array of items such as {\"w\":3,\"h\":1}"#
+
   @Test("chunks of any size make no difference", arguments: [1, 7, 100])
   func chunks(size: Int) {
     let text = "{\"items\":[{\"id\":\"a\",\"w\":3,\"h\":1}]}\n\nnonsense\r\n{\"items\":[]}"
     let whole = answer(toFlows: text)
     let parts = answer(toFlows: text, chunk: size)
     #expect(parts.lines == whole.lines && parts.failed && whole.failed)
-    #expect(whole.lines[1] == #"{"error":"not a JSON object","line":3}"#)
+    #expect(whole.lines[1] == "{\"error\":\"\(Self.noObject)\",\"line\":3}")
     #expect(whole.lines.count == 3)
   }
 
   @Test(
     "a malformed description is answered by its line and the field",
     arguments: [
-      (#"{"items":[{"w":1}]}"#, "items[0].h is missing"),
-      (#"{"items":{}}"#, "items has the wrong type"),
-      (#"{"items":[],"options":{"max_lines":1.5}}"#, "options.max_lines has a value out of range"),
-      (#"{"items":[],"options":{"max_lines":1e30}}"#, "options.max_lines has a value out of range"),
+      (#"[]"#, noObject),
+      (
+        #"{"items":[{"w":1}]}"#,
+        "items[0].h is missing: a height, as 1 or [min, ideal, max]"
+      ),
+      (
+        #"{"items":[{"w":null,"h":1}]}"#,
+        "items[0].w is missing: a width, as 3 or [min, ideal, max]"
+      ),
+      (
+        #"{"items":[{"w":"wide","h":1}]}"#,
+        "items[0].w is not a width, as 3 or [min, ideal, max]"
+      ),
+      (
+        #"{"items":[],"options":{"item_separator":{"w":1}}}"#,
+        "options.item_separator.h is missing: a height, as 1 or [min, ideal, max]"
+      ),
+      (#"{"items":{}}"#, "items is not \(items)"),
+      (#"{}"#, "items is missing: \(items)"),
+      (#"{"items":["a"]}"#, #"items[0] is not an item such as {\"w\":3,\"h\":1}"#),
+      (#"{"axis":"q","items":[]}"#, #"axis cannot be \"q\", but one of h, v"#),
+      (#"{"axis":3,"items":[]}"#, "axis is not a text"),
+      (
+        #"{"items":[],"options":{"max_lines":1.5}}"#,
+        "options.max_lines is out of range or not a whole number"
+      ),
+      (
+        #"{"items":[],"options":{"max_lines":1e30}}"#,
+        "options.max_lines is out of range or not a whole number"
+      ),
       (
         #"{"items":[],"options":{"item_spacing":1e400}}"#,
-        "options.item_spacing has a value out of range"
+        "options.item_spacing is out of range or not a whole number"
       ),
-      (#"{"items":[{"w":[0,NaN,1],"h":1}]}"#, "not a JSON object"),
+      (#"{"items":[{"w":[0,NaN,1],"h":1}]}"#, noObject),
       (#"{"items":[{"w":["nan",1,1],"h":1}]}"#, #"items[0].w[0] is neither a number nor \"inf\""#),
-      (#"{}"#, "items is missing"),
-      (#"{"axis":"q","items":[]}"#, #"axis cannot be \"q\""#),
       (#"{"items":[{"w":-1,"h":1}]}"#, "items[0].w has a negative length"),
       (#"{"items":[{"w":[3,2,1],"h":1}]}"#, "items[0].w has a min above its max"),
       (#"{"items":[{"w":[1,"inf","inf"],"h":1}]}"#, "items[0].w may be infinite in its max only"),
@@ -112,7 +140,19 @@ func answer(toFlows text: String, chunk: Int = .max) -> (lines: [String], failed
         "items[0].spacing is not [horizontal, vertical]"
       ),
       (#"{"items":[],"options":{"max_lines":-1}}"#, "options.max_lines is negative"),
-      (#"{"items":[],"options":{"even":3}}"#, "options.even has the wrong type"),
+      (#"{"items":[],"options":{"even":3}}"#, "options.even is not true or false"),
+      (#"{"items":[{"w":1,"h":1,"spacing":1}]}"#, "items[0].spacing is not [horizontal, vertical]"),
+      (#"{"items":[],"options":3}"#, "options is not an object"),
+      (#"{"items":[],"options":{"max_lines":"3"}}"#, "options.max_lines is not a whole number"),
+      (
+        #"{"items":[],"options":{"max_lines":1.5}}"#,
+        "options.max_lines is out of range or not a whole number"
+      ),
+      (
+        #"{"items":[],"options":{"width":1e999}}"#,
+        "options.width is out of range or not a whole number"
+      ),
+      (#"{"items":[],"options":{"item_spacing":"1"}}"#, "options.item_spacing is not a number"),
       (
         #"{"items":[],"options":{"width":"wide"}}"#,
         #"options.width is neither a number nor \"inf\""#

@@ -95,6 +95,33 @@ private let filled = "one two three four five six\nseven eight nine ten\n"
     }
   }
 
+  @Test(
+    "an example in the help prints what stands below it", arguments: ["flow", "measure", "break"])
+  func examples(verb: String) throws {
+    let help = try Galley.run(["help", verb]).output
+    let examples = help.split(separator: "\n\n").filter {
+      $0.hasPrefix("  printf ") || $0.hasPrefix("  echo ")
+    }
+    #expect(examples.count == 1)
+    for example in examples {
+      let lines = example.split(separator: "\n")
+      let last = try #require(lines.firstIndex { !$0.hasSuffix("|") && !$0.hasSuffix("\\") })
+      let folder = Galley.binary.deletingLastPathComponent().path()
+      let shell = Process()
+      let output = Pipe()
+      shell.executableURL = URL(filePath: "/bin/sh")
+      shell.arguments = ["-c", lines[...last].joined(separator: "\n")]
+      shell.environment = ["PATH": "\(folder):/usr/bin:/bin"]
+      shell.standardOutput = output
+      try shell.run()
+      let printed = output.fileHandleForReading.readDataToEndOfFile()
+      shell.waitUntilExit()
+      #expect(shell.terminationStatus == 0)
+      let stated = lines[(last + 1)...].map { $0.dropFirst(2) }.joined()
+      #expect(String(decoding: printed, as: UTF8.self).split(separator: "\n").joined() == stated)
+    }
+  }
+
   @Test func `a file that cannot be read has one line, and the others are done`() throws {
     try withFolder { folder in
       try write(long, "a.txt", in: folder)
@@ -213,6 +240,32 @@ private let filled = "one two three four five six\nseven eight nine ten\n"
       let diff = try Galley.run(["-w30", "-d", "a.txt", "b.txt"], in: folder)
       #expect(diff.output.hasPrefix("--- a/a.txt\n+++ b/a.txt\n@@ -1,2 +1,2 @@\n"))
       #expect(try Galley.run(["-w30", "--check", "b.txt"], in: folder).status == 0)
+      #expect(try read("a.txt", in: folder) == long)
+    }
+  }
+
+  @Test func `a check that also rewrites says what it changed, and has its status`() throws {
+    try withFolder { folder in
+      try write(long, "a.txt", in: folder)
+      try write(filled, "b.txt", in: folder)
+      let check = try Galley.run(["-w30", "--check", "a.txt", "b.txt"], in: folder)
+      #expect(check.errors == "galley: a.txt: would change\n")
+      #expect(try read("a.txt", in: folder) == long)
+      let both = try Galley.run(["-w30", "--check", "-i", "a.txt", "b.txt"], in: folder)
+      #expect(both.status == 1)
+      #expect(both.errors == "galley: a.txt: changed\n")
+      #expect(try read("a.txt", in: folder) == filled)
+    }
+  }
+
+  @Test func `a check that cannot rewrite does not say it did`() throws {
+    try withFolder { folder in
+      try write(long, "a.txt", in: folder)
+      try FileManager.default.linkItem(
+        at: folder.appending(path: "a.txt"), to: folder.appending(path: "b.txt"))
+      let run = try Galley.run(["-w30", "--check", "-i", "a.txt"], in: folder)
+      #expect(run.status == 3)
+      #expect(!run.errors.contains("changed"))
       #expect(try read("a.txt", in: folder) == long)
     }
   }
@@ -388,7 +441,7 @@ private let filled = "one two three four five six\nseven eight nine ten\n"
   @Test func `a line that is no JSON string has a message, and the others are done`() throws {
     let run = try Galley.run(["measure", "--json"], input: "\"ab\"\nab\n\"abc\"\n")
     #expect(run.output == "2\n3\n")
-    #expect(run.errors == "galley: standard input, line 2: not a JSON string\n")
+    #expect(run.errors == "galley: standard input, line 2: not a JSON string such as \"text\"\n")
     #expect(run.status == 3)
   }
 

@@ -100,8 +100,23 @@ import Testing
           return isDivided ? ["-", character] : [character]
         })
       for width in proofWidths {
-        let once = joined(text, width, format)
-        #expect(joined(once, width, format) == once, "seed \(seed), width \(width)")
+        let options = ReflowOptions.greedy(width) {
+          $0.joinsDividedWords = true
+          $0.format = format
+        }
+        let once = reflow([Array(text.utf8)], options)
+        guard reflow([once], options) != once else { continue }
+        let small = shrunk(Array(text.utf8)) {
+          let once = reflow([$0], options)
+          return reflow([once], options) != once
+        }
+        Issue.record(
+          """
+          seed \(seed), width \(width)
+          in    \(String(decoding: small, as: UTF8.self).debugDescription)
+          once  \(String(decoding: reflow([small], options), as: UTF8.self).debugDescription)
+          """)
+        return
       }
     }
   }

@@ -76,20 +76,6 @@ import Testing
     #expect(failures == 0)
   }
 
-  /// The text with every line and then every word left out that the failure does not need.
-  private func shrunk(_ text: [UInt8], while fails: ([UInt8]) -> Bool) -> [UInt8] {
-    var text = text
-    for separators in [[0x0A], [0x0A, 0x20], [0x0A, 0x20, 0x09]] as [[UInt8]] {
-      var start = 0
-      while start < text.count {
-        let end = (text[start...].firstIndex { separators.contains($0) } ?? text.count - 1) + 1
-        let shorter = Array(text[..<start] + text[end...])
-        if fails(shorter) { text = shorter } else { start = end }
-      }
-    }
-    return text
-  }
-
   // MARK: Texts
 
   private static let fixtures: [(name: String, text: [UInt8])] = {

@@ -3,15 +3,17 @@ import Galley
 import GalleyDocuments
 import Testing
 
-/// Every text of `Fixtures/texts`, refilled: what a reader of the result would insist on.
+/// Every text of `Fixtures/texts`, and the one with escape sequences beside it, refilled: what a
+/// reader of the result would insist on.
 @Suite struct FixtureTexts {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/texts")
+    .appendingPathComponent("Fixtures")
 
   private static let names: [String] = {
-    let found = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (found ?? []).sorted()
+    let texts = folder.appendingPathComponent("texts").path
+    let found = try? FileManager.default.contentsOfDirectory(atPath: texts)
+    return (found ?? []).sorted().map { "texts/" + $0 } + ["styled/lamps.txt"]
   }()
 
   private static let widths = [20, 40, 72]

@@ -85,6 +85,18 @@ import Testing
     #expect(reflow([bytes], .greedy(20)) == [0xFF, 0xFE, 0x20, 0, 0x20, 0x80, 0x20, 7, 0x0A])
   }
 
+  @Test func `stripping leaves no escape sequence and no control, in no kind of block`() {
+    let options = ReflowOptions.greedy(20) { $0.setting.ansi = .strip }
+    let text = "a \u{1B}[31mb\u{1B}[0m\n \u{1B}[0m\n\n| \u{1B}[1mc\u{7} |\n```\nd\u{1B}[0m\u{1}\n"
+    #expect(reflow(text, options) == "a b\n\n\n| c |\n```\nd\n")
+    let bytes = Array(text.utf8)
+    for cut in 0...bytes.count {
+      let parts = reflow([Array(bytes[..<cut]), Array(bytes[cut...])], options)
+      #expect(String(decoding: parts, as: UTF8.self) == "a b\n\n\n| c |\n```\nd\n")
+    }
+    #expect(reflow("a\u{1B}[0m", options) == "a")
+  }
+
   @Test func `split only never joins, and pieces hang as their paragraph`() {
     let options = ReflowOptions.greedy(10) { $0.splitsOnly = true }
     #expect(reflow("a\nb\n- one two three\n  x\n", options) == "a\nb\n- one two\n  three\n  x\n")

@@ -1,3 +1,4 @@
+import Galley
 import Testing
 
 @testable import GalleyDocuments
@@ -31,11 +32,16 @@ import Testing
   @Test(
     "a rule is kept, and the line above it as its heading",
     arguments: [
-      "Heading of one line\n===\na\n", "Heading\n- - -\na\n", "a b\n───\n", "Heading\n—————\n",
-      "Heading of a comment\n#####\n",
+      "Heading\n===\na\n", "Heading\n- - -\na\n", "a b\n───\n", "Heading\n—————\n",
+      "Heading\n#####\n",
     ])
   func keepsRule(text: String) {
     #expect(reflow(text, .greedy(7)) == text)
+  }
+
+  @Test func `a heading wider than the width is set, and stays as it is set`() {
+    #expect(reflow("Heading of a text\n===\na\n", .greedy(10)) == "Heading of\na text\n===\na\n")
+    #expect(reflow("Heading of\na text\n===\na\n", .greedy(10)) == "Heading of\na text\n===\na\n")
   }
 
   @Test func `two lines above a rule are a paragraph`() {
@@ -98,6 +104,20 @@ import Testing
     ])
   func keepsCode(text: String) {
     #expect(reflow(text, .greedy(60)) == text)
+  }
+
+  @Test func `what goes on with the sentence above is no code, though it ends in a semicolon`() {
+    let text = "ii. rights to the image or\n    likeness shown in a Work;\n"
+    #expect(
+      reflow(text, .greedy(20))
+        == "ii. rights to the\nimage or\n    likeness shown\n    in a Work;\n")
+    #expect(reflow("So:\n    likeness shown in a;\n", .greedy(20)).contains("shown in a;"))
+  }
+
+  @Test func `a blank to be filled in is a word`() {
+    #expect(
+      reflow("The Keeper of it is ____________________.\n", .greedy(20))
+        == "The Keeper of it is\n____________________.\n")
   }
 
   @Test func `indented prose is set`() {
@@ -203,6 +223,42 @@ import Testing
     #expect(reflow("list\n1. a\n2. b\n   c\n3. d\n", .greedy(40)) == "list\n1. a\n2. b c\n3. d\n")
   }
 
+  @Test func `a lettered mark in the middle of prose starts nothing`() {
+    let text = "if (a) it rains, or\n(b) it does not, then (i) wait, and\n(ii) see\n"
+    #expect(
+      reflow(text, .greedy(72)).split(separator: "\n").count == 1)
+    for width in 1...30 {
+      let once = reflow(text, .greedy(width))
+      #expect(once.split { $0.isWhitespace } == text.split { $0.isWhitespace })
+      #expect(reflow(once, .greedy(width)) == once)
+    }
+  }
+
+  @Test func `below a colon a lettered list starts, where more of it follows`() {
+    #expect(reflow("so:\n(a) x\n(b) y\n", .greedy(40)) == "so:\n(a) x\n(b) y\n")
+    #expect(reflow("so:\n(i) x\ny;\n(ii) z\n", .greedy(40)) == "so:\n(i) x y;\n(ii) z\n")
+    #expect(
+      reflow("so:\n1. x:\n   a) x\n      y\n   b) z\n", .greedy(40))
+        == "so:\n1. x:\n   a) x y\n   b) z\n")
+    #expect(reflow("so:\n(a) x\nand y\n", .greedy(40)) == "so: (a) x and y\n")
+    #expect(reflow("so\n(a) x\n(b) y\n", .greedy(40)) == "so (a) x (b) y\n")
+  }
+
+  @Test func `prose that would be set as a list is set so that it is none`() {
+    let text = "either: (a) it rains now or (b) it does not\n"
+    #expect(reflow(text, .greedy(17)) == "either: (a) it\nrains now or (b)\nit does not\n")
+    let uneven = "must: (a) extraordinary or (b) it\n"
+    let once = reflow(uneven, .greedy(13) { $0.setting.breaker = .optimal })
+    #expect(reflow(once, .greedy(13) { $0.setting.breaker = .optimal }) == once)
+  }
+
+  @Test func `a full line does not introduce a list`() {
+    #expect(
+      reflow("it goes as so:\n(a) x\n(b) y\n", .greedy(16)) == "it goes as so:\n(a) x (b) y\n")
+    let text = "it\ngoes as so:\n(a) x\n(b) y\n"
+    #expect(reflow(text, .greedy(16)) == text)
+  }
+
   @Test func `an item takes in lines beyond its mark and at most one past its text`() {
     #expect(reflow("-  a\n b\n   c\n    d\n", .greedy(40)) == "-  a b c d\n")
     #expect(reflow("- a\n    b\n", .greedy(40)) == "- a\n    b\n")
@@ -230,8 +286,8 @@ import Testing
   @Test(
     "no line starts with structure",
     arguments: [
-      "-", "--", "+", "#", ">", "//", ";;", "===", "|", ":--", "*/", "...", "&", "•", "—", "29.",
-      "1)", "(a)", "[1]", "iv)", ">x", "|x", "```x", "~~~", "$$x", ":::x", "+-x", "+=", "{%x",
+      "-", "--", "+", "#", ">", "//", ";;", "===", "|", ":--", "*/", "...", "•", "—", "29.",
+      "1)", "[1]", ">x", "|x", "```x", "~~~", "$$x", ":::x", "+-x", "+=", "{%x",
       "{{x",
       "{:x", "[^x]:", "[x]:y", "REM", "rem", "dnl",
     ])
@@ -240,7 +296,8 @@ import Testing
   }
 
   @Test(
-    "these may start a line", arguments: ["REMark", "a.", "(ab)", "x:", "=x", "-x", "[x]", "$x"])
+    "these may start a line",
+    arguments: ["REMark", "a.", "(ab)", "x:", "=x", "-x", "[x]", "$x", "(2)", "b)", "iv)", "&"])
   func mayStart(word: String) {
     #expect(reflow("aaaa bbbb \(word) c\n", .greedy(9)) == "aaaa bbbb\n\(word) c\n")
   }
@@ -251,5 +308,25 @@ import Testing
 
   @Test func `nothing that unmakes a quote follows a quote mark at once`() {
     #expect(reflow(">aa bb =c -d From\n", .greedy(3)) == ">aa\n>bb =c -d From\n")
+  }
+}
+
+@Suite struct UnitsAtLineStarts {
+  @Test(
+    "a unit of several words starts no line where its first word may not",
+    arguments: [
+      ("Read version 1. The rest\n", SentenceGaps.double, "Read\nversion 1. The\nrest\n"),
+      ("aaa bbb -  ccc\n", .preserve, "aaa\nbbb -  ccc\n"),
+      ("aaa bbb #  ccc\n", .preserve, "aaa\nbbb #  ccc\n"),
+    ])
+  func opensNoStructure(text: String, sentences: SentenceGaps, expected: String) {
+    for format in [DocumentFormat.text, .markdown] {
+      var options = ReflowOptions.greedy(13)
+      options.format = format
+      options.setting.sentences = sentences
+      let set = reflow(text, options)
+      #expect(set == expected)
+      #expect(reflow(set, options) == set)
+    }
   }
 }

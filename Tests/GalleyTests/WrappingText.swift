@@ -73,6 +73,28 @@ struct WrapCase: CustomTestStringConvertible {
     WrapCase("blanks at a line's end go", "a b   \nc ", "a b\nc", width: 9),
     WrapCase("a tab counts to the next stop", "a\tb", "a\tb", width: 9),
     WrapCase("a tab that does not fit is a break", "a\tb", "a\nb", width: 8),
+    WrapCase("no distance of stops is too wide", "a\tb\tc", "a\nb\nc", width: 9) {
+      $0.cells.tabs = .max
+    },
+    WrapCase("nor too narrow", "a\tb", "a\tb", width: 3) { $0.cells.tabs = .min },
+    WrapCase("no width is too narrow for an indent", "a b", "* a\nb", width: .min) {
+      $0.initialIndent = "* "
+    },
+    WrapCase("a tab before a word counts when that is cut", "\thello", "\th\nello", width: 9),
+    WrapCase("as spaces do", "        hello", "        h\nello", width: 9),
+    WrapCase("indentation that leaves no room goes", "\thello", "hell\no", width: 4),
+    WrapCase("spaces as well", "      hello", "hell\no", width: 4),
+    WrapCase("up to the measure", "    hello", "hell\no", width: 4),
+    WrapCase("blanks at a cut are dropped", "« x", "«\nx", width: 2),
+    WrapCase("on both sides", "« x", "«\nx", width: 1),
+    WrapCase("tabs among them", "«\tx y", "«\nx y", width: 3),
+    WrapCase("wide blanks that end the text and do not fit go", "ab\u{3000}", "ab", width: 2),
+    WrapCase("after a cut as well", "abcd\u{3000}", "abc\nd\u{3000}", width: 3),
+    WrapCase(
+      "a wide blank before the first word is indentation", "\u{3000}abc d", "\u{3000}abc\nd",
+      width: 5),
+    WrapCase("and ends no line alone", "\u{3000}abc d", "\u{3000}a\nbc\nd", width: 3),
+    WrapCase("wide blanks too", "(\u{3000}x", "(\nx", width: 2),
     WrapCase("stops of four", "a\tb", "a\tb", width: 5) { $0.cells.tabs = 4 },
     WrapCase("collapsed, a tab is a space", "a\tb", "a b", width: 5) { $0.whitespace = .collapse },
     WrapCase("no limit", "a b c d e f", "a b c d e f", width: nil),
@@ -122,6 +144,33 @@ struct WrapCase: CustomTestStringConvertible {
   ]
   @Test("long words", arguments: longWords)
   func longWordsHold(wrapCase: WrapCase) { wrapCase.check() }
+
+  static let pieces = [
+    WrapCase("a hyphen that does not fit is left out", "super\u{AD}cal", "super\ncal", width: 5),
+    WrapCase("in a word that is cut as well", "su\u{AD}per", "su\npe\nr", width: 2),
+    WrapCase("at the end of its last piece", "superbcali\u{AD}x", "super\nbcali\nx", width: 5),
+    WrapCase("where it fits, it is shown", "super\u{AD}cal", "super-\ncal", width: 6),
+    WrapCase("a hyphenator's hyphen does no more", "galley", "gal\nley", width: 3) {
+      $0.hyphenation = .americanEnglish
+    },
+    WrapCase("where words are kept, it stands out", "super\u{AD}cal", "super-\ncal", width: 5) {
+      $0.longWords = .keep
+    },
+    WrapCase(
+      "each line by its own width", "a super\u{AD}cali\u{AD}fragi", "a\nsuper\ncali-\nfragi",
+      width: nil
+    ) {
+      $0.widths = [7, 5, 6]
+    },
+    WrapCase("not inside a cluster", "\u{600}한국", "\u{600}한\n국", width: 3),
+    WrapCase("nor before a modifier without a base", "漢\u{1F3FB}字", "漢\u{1F3FB}\n字", width: 2),
+  ]
+  @Test("hyphens and clusters in long words", arguments: Breaker.allCases, pieces)
+  func piecesHold(breaker: Breaker, wrapCase: WrapCase) {
+    var wrapCase = wrapCase
+    wrapCase.wrapping.breaker = breaker
+    wrapCase.check()
+  }
 
   static let widths = [
     WrapCase("each line has its own", "a b c d e f g", "a\nb c\nd e f\ng", width: nil) {

@@ -45,7 +45,7 @@ package struct LineWidths {
 
   /// - Parameters:
   ///   - widths: At least one width.
-  ///   - less: Taken off each: the breadth of a prefix.
+  ///   - less: Taken off each: the breadth of a prefix. No width is past ``unlimited``.
   package init(_ widths: [Int], less: Int = 0) {
     var widths = widths.map { LineWidths.clamped($0) &- less }
     constant = widths.last ?? LineWidths.unlimited

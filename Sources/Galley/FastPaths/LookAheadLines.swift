@@ -44,11 +44,10 @@ extension LookAheadScan {
   ) -> Stop? {
     guard here.end > unitStart else { return nil }
     let last = output[here.end &- 1]
-    var isDoubtful = false
     if here.end > word.start, !(beforeIdeograph && last >= 0x80 && !word.needsStart) {
       let verdict = judge(here.end, length, beforeIdeograph)
       if verdict == .forbidden { return nil }
-      isDoubtful = verdict == .doubtful
+      if verdict == .doubtful { hasDoubt = true }
     }
     let isSpace = last == 0x20
     // A unit without cells goes on.
@@ -63,7 +62,7 @@ extension LookAheadScan {
     sum = unitEnd &+ (isSpace ? 1 : 0)
     let at = here.end &+ (end &- oldEnd)
     candidate = Candidate(
-      end: isSpace ? at &- 1 : at, isSpace: isSpace, isDoubtful: isDoubtful, source: here.source,
+      end: isSpace ? at &- 1 : at, isSpace: isSpace, source: here.source,
       sum: sum, state: here.state, isInWord: !isSpace)
     unitStart = at
     unit = UnitCells()
@@ -91,7 +90,8 @@ extension LookAheadScan {
   /// - Parameter length: The bytes of the scalar that stands at ``end``.
   private mutating func endLine(_ length: Int) -> Stop? {
     guard candidate.end >= 0 else { return .general }
-    if candidate.isDoubtful, let stop = lookForAddress() { return stop }
+    if hasDoubt, !candidate.isSpace, let stop = lookForAddress() { return stop }
+    hasDoubt = false
     let isPlain = lastExotic < lineStart
     lineContext = nil
     if !candidate.isSpace {
@@ -114,7 +114,8 @@ extension LookAheadScan {
     return isPlain && candidate.isSpace ? .other : nil
   }
 
-  /// A line end inside a word falls if `://` follows in it.
+  /// Breaks inside a word fall if `://` follows in it; a cluster that they parted is then counted as
+  /// one, so that even a line that ends elsewhere may be another.
   @inline(never)
   private mutating func lookForAddress() -> Stop? {
     let last = candidate.source + WordRules.addressReach

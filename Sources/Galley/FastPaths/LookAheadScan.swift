@@ -42,7 +42,9 @@ struct LookAheadScan {
   var candidate = Candidate()
   /// The word in which it stands, once that has ended.
   var endedWord: WordRules
-  /// No `://` begins before this place of the source in a word that holds a doubtful line end.
+  /// Whether the line holds a break that falls if its word turns out to be an address.
+  var hasDoubt = false
+  /// No `://` begins before this place of the source in a word that holds such a break.
   var clearUntil = 0
 
   /// A boundary between two scalars, as things stand there.
@@ -59,8 +61,6 @@ struct LookAheadScan {
     /// Where the line's text ends in the output; -1 while there is no candidate.
     var end = -1
     var isSpace = false
-    /// Whether it falls if its word turns out to be an address.
-    var isDoubtful = false
     /// Where the next line would begin in the source, and all cells before it.
     var source = 0
     var sum = 0
@@ -141,18 +141,29 @@ struct LookAheadScan {
   private mutating func takeWords() {
     let from = UnsafeRawPointer(source)
     let to = UnsafeMutableRawPointer(output)
-    var (at, end, cells) = (place, end, unit.cells)
+    var (at, end, cells, last) = (place, end, unit.cells, unit.open)
     while at &+ 12 <= count {
-      let word = UInt64(littleEndian: from.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-      to.storeBytes(of: word.littleEndian, toByteOffset: end, as: UInt64.self)
-      let others = PlainBytes.nonLetters(word)
+      let bytes = UInt64(littleEndian: from.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      to.storeBytes(of: bytes.littleEndian, toByteOffset: end, as: UInt64.self)
+      let others = PlainBytes.nonLetters(bytes)
       let letters = others == 0 ? 8 : others.trailingZeroBitCount &>> 3
       at &+= letters
       end &+= letters
       cells &+= letters
+      if letters > 0 { last = 1 }
       if letters == 8 { continue }
-      let gap = source[at]
-      guard gap == 0x20 || gap == 0x0A && joins, (source[at &+ 1] | 0x20) &- 0x61 < 26,
+      let next = source[at]
+      if next >= 0xC3, next < 0xE0, let width = letterCells(next, source[at &+ 1]) {
+        output[end] = next
+        output[end &+ 1] = source[at &+ 1]
+        lastExotic = end
+        at &+= 2
+        end &+= 2
+        cells &+= width
+        last = width
+        continue
+      }
+      guard next == 0x20 || next == 0x0A && joins, (source[at &+ 1] | 0x20) &- 0x61 < 26,
         sum &+ cells &- lineSum <= width
       else { break }
       output[end] = 0x20
@@ -161,17 +172,27 @@ struct LookAheadScan {
       candidate.source = at &+ 1
       candidate.sum = sum
       candidate.isSpace = true
-      candidate.isDoubtful = false
       candidate.isInWord = false
       cells = 0
       at &+= 1
       end &+= 1
       unitStart = end
-      self.word.begin(at: end)
+      word.begin(at: end)
     }
     place = at
     self.end = end
-    unit.continueLetters(cells)
+    unit.continueLetters(cells, last: last)
+  }
+
+  /// The cells of a scalar of two bytes that is to line breaking what an ASCII letter is, and to
+  /// which only extending scalars attach.
+  @inline(__always)
+  private func letterCells(_ first: UInt8, _ second: UInt8) -> Int? {
+    guard second & 0xC0 == 0x80 else { return nil }
+    let traits = JointTraits(
+      JointClass(UInt32(first & 0x1F) << 6 | UInt32(second & 0x3F)), self.traits)
+    return traits.column == LineBreakTables.letterColumn && traits.isPlain
+      ? traits.cells(widthCodes) : nil
   }
 
   /// A space, or a line end that is joined by one.
@@ -238,6 +259,7 @@ struct LookAheadScan {
     place &+= scalar.length
     end &+= scalar.length
     if endsToken { beginWord() }
+    if state == LineBreakTables.letter, unit.isPlain { takeWords() }
     if state == LineBreakTables.ideograph, breaksIdeographs, unit.isPlain, !word.needsStart {
       takeIdeographs()
     }
@@ -267,7 +289,7 @@ struct LookAheadScan {
     unitStart = end &- 3
     unit.continueIdeograph()
     candidate = Candidate(
-      end: unitStart, isSpace: false, isDoubtful: false, source: at &- 3, sum: sum, state: state,
+      end: unitStart, isSpace: false, source: at &- 3, sum: sum, state: state,
       isInWord: true)
   }
 

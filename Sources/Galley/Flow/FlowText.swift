@@ -11,7 +11,7 @@ package struct FlowText {
 
   /// - Parameter length: As in ``Flow/layout(within:_:)``.
   package init(within length: Int?, _ style: FlowStyle) {
-    self.style = style.forText
+    self.style = style.forText(within: length)
     self.length = length
     // In a font an item is never cut.
     let isInCells = self.style.arrangement == .rows && style.font == nil
@@ -79,8 +79,12 @@ package struct FlowText {
 }
 
 extension FlowStyle {
+  /// The widest space between items that is written out, and the widest length that is filled, in
+  /// cells or rows: beyond, white space would fill the memory.
+  private static let widestFilled = 1 << 20
+
   /// With the spacing and the frame that strings have when none is stated.
-  var forText: FlowStyle {
+  func forText(within length: Int?) -> FlowStyle {
     var style = self
     let isVertical = arrangement == .vertical
     style.hasRows = true
@@ -92,7 +96,16 @@ extension FlowStyle {
       style.separator?.lineStart?.makeRow()
       style.lineSeparator?.makeRow()
     }
+    if font == nil {
+      style.itemSpacing = min(style.itemSpacing ?? 0, Self.widestFilled)
+      style.lineSpacing = min(style.lineSpacing ?? 0, Self.widestFilled)
+      style.gap = min(gap, Self.widestFilled)
+    }
     style.alignIn = alignIn ?? (arrangement == .rows ? .width : .content)
+    if let length, length > Self.widestFilled, font == nil {
+      style.alignIn = .content
+      style.isJustified = false
+    }
     return style
   }
 }

@@ -12,6 +12,8 @@ struct LineWriter: ~Copyable {
   /// Whether tabs stay tabs: where the lines of the output that hold them begin as source lines do.
   private var keepsTabs = true
   private let joins: Bool
+  /// Whether the line under way stands further right than its text begins in the source.
+  private var isMoved = false
   var usesCRLF = false
 
   private var first = Column<UInt8>()
@@ -79,6 +81,10 @@ struct LineWriter: ~Copyable {
     firstBreadth = first.isEmpty ? 0 : ruler.breadth(of: first)
     laterBreadth = later.isEmpty ? 0 : ruler.breadth(of: later)
   }
+
+  /// Lines are filled with spaces up to this measure; a wider one is taken for none, so that no line
+  /// fills the memory.
+  private var widestFilled: Int { padsText ? 1 << 20 : LineWidths.unlimited / 2 - 1 }
 
   /// A paragraph without words is its first prefix, without trailing white space.
   mutating func writeEmpty(
@@ -160,8 +166,7 @@ struct LineWriter: ~Copyable {
     if isFirst { sink.append(first.bytes) } else { sink.append(later.bytes) }
     let text =
       breaks.textStart[line.from]..<max(breaks.textEnd[line.to], breaks.textStart[line.from])
-    let isLimited = line.measure < LineWidths.unlimited / 2
-    let free = isLimited ? max(0, line.measure &- line.breadth) : 0
+    let free = line.measure <= widestFilled ? max(0, line.measure &- line.breadth) : 0
     var padding = 0
     var stretch = 0
     switch alignment {
@@ -171,9 +176,11 @@ struct LineWriter: ~Copyable {
     case .center: padding = Distributor.centring(free)
     case .justify: stretch = line.isMarked || line.isLast && !justifiesLast ? 0 : free
     }
+    if text.isEmpty, !line.isMarked { padding = 0 }
     let shrinkage = shrinkage(of: line, text, gathered)
     stretch -= shrinkage
     if padsText { appendSpaces(padding, &sink) }
+    isMoved = padsText && padding > 0
     beginStyles(text, next: ending == .inside ? breaks.textStart[line.to] : .max, ending, gathered)
     let showsHyphen = breaks.flags[line.to].contains(.hyphen)
     if order.isNeeded {
@@ -285,7 +292,7 @@ struct LineWriter: ~Copyable {
     }
     spread.passLine()
     if gathered.isExotic {
-      let keeps = keepsTabs && (!dropsSoftHyphens || range.lowerBound == 0 && isFirst)
+      let keeps = keepsTabs && (!dropsSoftHyphens || range.lowerBound == 0 && isFirst && !isMoved)
       appendExotic(range, keepsTabs: keeps, gathered, &sink)
     } else {
       copy(range, gathered, &sink)

@@ -141,7 +141,11 @@ extension Gatherer {
   /// Takes in a paragraph that was gathered before.
   mutating func load(_ paragraph: PreparedParagraphs.Paragraph, of all: PreparedParagraphs) {
     for byte in all.text[paragraph.text] { text.append(byte) }
-    for mark in all.marks[paragraph.marks] { marks.append(mark) }
+    for mark in all.marks[paragraph.marks] {
+      marks.append(mark)
+      if mark.kind == .tab { holdsTabs = true }
+      if mark.kind == .ink { hasSolidInk = true }
+    }
     for anchor in all.anchors[paragraph.anchors] { anchors.append(anchor) }
     all.escapeBytes.withUnsafeBytes { bytes in
       for mark in all.escapes[paragraph.escapes] {

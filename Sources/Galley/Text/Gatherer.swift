@@ -207,14 +207,18 @@ struct Gatherer: ~Copyable {
     }
     switch scanner.read(bytes, at: at, isEnd: isEnd) {
     case .unfinished: return nil
-    case .orphan(let length): return length
+    case .orphan(let length):
+      if rules.keepsOrphans { keepEscape(bytes[at..<at + length], .other) }
+      return length
     case .sequence(let end, let kind):
-      if rules.keepsEscapes {
-        let place = text.count + gap.spaces + (gap.holdsLineEnd || gap.isHard ? 1 : 0)
-        escapes.append(UnsafeRawBufferPointer(rebasing: bytes[at..<end]), kind, at: place)
-      }
+      if rules.keepsEscapes { keepEscape(bytes[at..<end], kind) }
       return end - at
     }
+  }
+
+  private mutating func keepEscape(_ bytes: Slice<UnsafeRawBufferPointer>, _ kind: EscapeKind) {
+    let place = text.count + gap.spaces + (gap.holdsLineEnd || gap.isHard ? 1 : 0)
+    escapes.append(UnsafeRawBufferPointer(rebasing: bytes), kind, at: place)
   }
 
   var holdsSequence: Bool { heldStart < held.count }

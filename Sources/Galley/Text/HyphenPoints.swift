@@ -56,6 +56,12 @@ extension Hyphenator {
     hyphenateRun(&workspace, to: &points)
   }
 
+  /// The minima as words need them: at least 1, and no more than sums can bear.
+  private var leastLeft: Int { Self.least(leftMinimum) }
+  private var leastRight: Int { Self.least(rightMinimum) }
+
+  private static func least(_ minimum: Int) -> Int { min(max(minimum, 1), Int(Int32.max)) }
+
   private static func isLetter(_ word: UnsafeRawBufferPointer, at index: Int) -> Bool {
     index < word.count && HyphenLetter.role(of: scalar(of: word, at: index).scalar) == .letter
   }
@@ -73,7 +79,7 @@ extension Hyphenator {
     _ workspace: inout HyphenWorkspace, to points: inout Column<Int32>
   ) {
     let count = workspace.letters.count
-    guard count >= max(leftMinimum, 1) + max(rightMinimum, 1) else { return }
+    guard count >= leastLeft + leastRight else { return }
     workspace.clearGaps()
     if tables.words.set(workspace.gaps.base, ofWhole: workspace.letters.elements) {
       emit(0..<count, in: workspace, to: &points)
@@ -127,7 +133,7 @@ extension Hyphenator {
   ) {
     let isFirst = part.lowerBound == 0
     let isLast = part.upperBound == workspace.letters.count
-    let (left, right) = (max(leftMinimum, 1), max(rightMinimum, 1))
+    let (left, right) = (leastLeft, leastRight)
     let leftEdge = isFirst ? left : tables.partLeftMinimum
     let rightEdge = isLast ? right : tables.partRightMinimum
     // First from the right, as to the letters that follow: a gap too near to what comes is closed.

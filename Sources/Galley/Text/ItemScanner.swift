@@ -25,6 +25,7 @@ struct ItemScanner: ~Copyable {
   /// Whether breaks stand inside words, or where the text has no blank.
   private(set) var hasPieces = false
   private var reader: BreadthReader
+  private var clusters = ClusterGuard()
 
   init(_ wrapping: Wrapping, _ rules: TextRules) {
     self.rules = rules
@@ -50,6 +51,7 @@ struct ItemScanner: ~Copyable {
     review.reset()
     hasPieces = isUnicode
     reader.reset()
+    clusters.reset()
   }
 
   /// Goes on behind a text whose last line has ended.
@@ -115,6 +117,7 @@ struct ItemScanner: ~Copyable {
     inkMark = max(0, inkMark - (marks - marksLeft))
     for k in 0..<opportunities.count { opportunities.base[k].offset -= count }
     reader.drop(count)
+    clusters.drop(count)
     if isUnicode { unicode.forget(count) }
   }
 
@@ -184,6 +187,9 @@ struct ItemScanner: ~Copyable {
     _ breaks: inout BreakColumns
   ) {
     guard !isInInk(place, gathered) else { return }
+    if gathered.isExotic, clusters.splits(at: place, from: unitStart, gathered.text.bytes) {
+      return
+    }
     let end = sum + breadth(unitStart, place, gathered)
     // Units without breadth would only slow the search down.
     guard end > sum else { return }

@@ -50,7 +50,12 @@ extension ItemScanner {
       gap -= length
     }
     var flags: BreakFlags = opportunity.kind == .zeroWidthSpace ? [] : .space
-    if opportunity.kind == .mandatory { flags = [.forced, .free] }
+    if opportunity.kind == .mandatory {
+      flags = [.forced, .free]
+    } else if gap == unitStart, sum == 0 {
+      // Before the first word it is indentation: no line ends with nothing on it.
+      return
+    }
     while mark < gathered.marks.count, gathered.marks[mark].offset < place {
       let found = gathered.marks[mark]
       switch found.kind {
@@ -64,14 +69,14 @@ extension ItemScanner {
     }
     closeUnit(at: gap, next: place, flags, gathered, &breaks)
   }
+}
 
-  /// The bytes of the blank that ends at `end` and is dropped at a taken break: space, tab,
-  /// ideographic space, zero width space, and the separators of lines and paragraphs.
-  func droppedBlank(_ text: UnsafeRawBufferPointer, _ end: Int) -> Int {
-    let last = text[end - 1]
-    if last == 0x20 || last == 0x09 { return 1 }
-    guard last >= 0x80, end >= 3 else { return 0 }
-    let tail = (UInt32(text[end - 3]) << 16) | (UInt32(text[end - 2]) << 8) | UInt32(last)
-    return tail == 0xE38080 || tail == 0xE2808B || tail == 0xE280A8 || tail == 0xE280A9 ? 3 : 0
-  }
+/// The bytes of the blank that ends at `end` and is dropped at a taken break: space, tab,
+/// ideographic space, zero width space, and the separators of lines and paragraphs.
+func droppedBlank(_ text: UnsafeRawBufferPointer, _ end: Int) -> Int {
+  let last = text[end - 1]
+  if last == 0x20 || last == 0x09 { return 1 }
+  guard last >= 0x80, end >= 3 else { return 0 }
+  let tail = (UInt32(text[end - 3]) << 16) | (UInt32(text[end - 2]) << 8) | UInt32(last)
+  return tail == 0xE38080 || tail == 0xE2808B || tail == 0xE280A8 || tail == 0xE280A9 ? 3 : 0
 }

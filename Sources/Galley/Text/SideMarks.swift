@@ -42,6 +42,8 @@ struct TextRules {
   var dropsControls: Bool
   /// Escape sequences are put back when lines are written.
   var keepsEscapes: Bool
+  /// Introducers without a sequence are passed on as sequences are.
+  var keepsOrphans: Bool
 
   init(_ wrapping: Wrapping, rejoins: Bool) {
     let stretches = wrapping.alignment == .justify
@@ -55,5 +57,6 @@ struct TextRules {
     cells = wrapping.cells
     dropsControls = !rejoins || wrapping.ansi == .strip
     keepsEscapes = wrapping.ansi != .strip
+    keepsOrphans = wrapping.ansi == .leave
   }
 }

@@ -17,8 +17,11 @@ public struct CellMetrics: Hashable, Sendable {
   public var model: Model = .cluster
   /// The width of characters that are narrow or wide by context.
   public var ambiguous: Ambiguous = .narrow
-  /// Cells between tab stops; at least 1.
-  public var tabs = 8
+  /// Cells between tab stops, from 1 to 1,048,576; other numbers become the nearest of these.
+  public var tabs = 8 {
+    // Columns stay far from the largest number, and no tab fills the memory with spaces.
+    didSet { tabs = min(max(tabs, 1), 1 << 20) }
+  }
 
   /// Clusters, ambiguous ones narrow, a tab stop at every eighth column.
   public init() {}

@@ -2,7 +2,7 @@
 struct UnitCells: BitwiseCopyable {
   private(set) var cells = 0
   /// The cells of the cluster under way.
-  private var open = 0
+  private(set) var open = 0
   private var state = ClusterState.start
 
   /// Takes a scalar to which only extending ones attach, after such a one.
@@ -21,11 +21,11 @@ struct UnitCells: BitwiseCopyable {
   @inline(__always)
   var isPlain: Bool { state.id == ClusterState.plain.id }
 
-  /// Goes on after letters of one cell each, of which the unit's last cluster is one.
+  /// Goes on after letters, the last of which has `last` cells.
   @inline(__always)
-  mutating func continueLetters(_ cells: Int) {
+  mutating func continueLetters(_ cells: Int, last: Int) {
     self.cells = cells
-    open = 1
+    open = last
   }
 
   /// Goes on after an ideograph that began a unit of its own.

@@ -153,7 +153,7 @@ enum OptionTable {
 
   private static let files: [OptionRow] = [
     OptionRow(.inPlace, "i", .flag, .reflow, "rewrite the files"),
-    OptionRow(.check, .flag, .reflow, "exit 1 if a file would change"),
+    OptionRow(.check, .flag, .reflow, "exit 1 if a file would change, or with -i was"),
     OptionRow(.list, "l", .flag, .reflow, "name the files that would change"),
     OptionRow(.diff, "d", .flag, .reflow, "print what would change as a unified diff"),
     OptionRow(

@@ -33,7 +33,9 @@ extension Command {
         try writer.replace(file.path, status, with: texts.new.bytes)
       } catch {
         messages.error(error.message(file.name), .failed)
+        continue
       }
+      if invocation.files.onlyChecks { messages.note("\(file.name.shown): changed") }
     }
     progress.clear(messages)
   }
@@ -44,7 +46,7 @@ extension Command {
   ) throws(CommandError) {
     if files.checks {
       messages.raise(to: .wouldChange)
-      if !files.lists, !files.diffs { messages.note("\(name.shown): would change") }
+      if files.onlyChecks, !files.rewrites { messages.note("\(name.shown): would change") }
     }
     if files.lists {
       name.bytes.withUnsafeBytes { output.buffer.append($0) }
@@ -115,6 +117,11 @@ extension Command {
     engine.finish(into: &texts.new)
     return engine.fit
   }
+}
+
+extension FileOptions {
+  /// Whether a message has to name what differs, since neither a list nor a diff does.
+  fileprivate var onlyChecks: Bool { checks && !lists && !diffs }
 }
 
 /// One file that a file mode works on.

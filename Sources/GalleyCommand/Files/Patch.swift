@@ -11,6 +11,17 @@ struct Patch: Hashable {
   }
 
   private var files: [File] = []
+  /// Whether anything but white space was read, and a line by which a diff is known.
+  private var hasText = false
+  private var hasHead = false
+
+  /// Whether this is no unified diff: text without any of its heads. The empty diff is one.
+  var isOther: Bool { hasText && !hasHead }
+
+  /// How lines begin that stand in unified diffs outside of hunks; some have nothing to refill.
+  private static let heads: [StaticString] = [
+    "+++ ", "@@ ", "diff --git ", "Index: ", "Binary files ", "Only in ", "Property changes on: ",
+  ]
 
   init() {}
 
@@ -27,13 +38,24 @@ struct Patch: Hashable {
   private mutating func take(_ line: UnsafeRawBufferPointer, _ reader: inout HunkReader) {
     if reader.isInside {
       if let added = reader.take(line), !files.isEmpty { add(added) }
-    } else if line.starts(with: "+++ ".utf8) {
+      return
+    }
+    note(line)
+    if line.starts(with: "+++ ".utf8) {
       let path = Self.path(Array(line.dropFirst(4)))
       if let path { files.append(File(path: path)) }
       reader.isSkipped = path == nil
     } else if line.starts(with: "@@ ".utf8) {
       reader.open(line)
     }
+  }
+
+  private mutating func note(_ line: UnsafeRawBufferPointer) {
+    guard !hasHead else { return }
+    hasHead = Self.heads.contains { head in
+      line.starts(with: UnsafeBufferPointer(start: head.utf8Start, count: head.utf8CodeUnitCount))
+    }
+    if !hasText { hasText = line.contains { $0 > 0x20 } }
   }
 
   private mutating func add(_ line: Int) {
@@ -167,7 +189,9 @@ private struct HunkReader {
     return number(parts[1]).map { (start, $0) }
   }
 
-  private static func number(_ digits: some Sequence<UInt8>) -> Int? {
-    Int(String(decoding: Array(digits), as: UTF8.self))
+  /// A number of any length; past what a file can hold all are one.
+  private static func number(_ digits: some Collection<UInt8>) -> Int? {
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), 1 << 48) }
   }
 }

@@ -46,7 +46,7 @@ struct FlowDescription: Decodable {
     case box(Box, spacing: [Double])
   }
 
-  enum Axis: String { case h, v }
+  enum Axis: String, CaseIterable { case h, v }
 
   var axis = Axis.h
   var items: [Item] = []
@@ -57,27 +57,23 @@ struct FlowDescription: Decodable {
       self = try JSONDecoder().decode(FlowDescription.self, from: json)
     } catch let error as FlowDescriptionError {
       throw error
-    } catch let DecodingError.keyNotFound(key, context) {
-      throw .wrong(Self.path(context.codingPath + [key]), "is missing")
-    } catch let DecodingError.typeMismatch(_, context) where !context.codingPath.isEmpty {
-      throw .wrong(Self.path(context.codingPath), "has the wrong type")
-    } catch let DecodingError.valueNotFound(_, context) where !context.codingPath.isEmpty {
-      throw .wrong(Self.path(context.codingPath), "has no value")
-    } catch let DecodingError.dataCorrupted(context) where !context.codingPath.isEmpty {
-      throw .wrong(Self.path(context.codingPath), "has a value out of range")
     } catch {
-      throw FlowDescriptionError(message: "not a JSON object")
+      throw FlowDescriptionError(
+        message: JSONFault(error)?.message(Self.wanted)
+          ?? #"not a JSON object such as {"items":[{"w":3,"h":1}],"options":{"width":9}}"#)
     }
   }
 
-  /// `options.width` or `items[3].w`: the field that an error is about.
-  static func path(_ path: [any CodingKey]) -> String {
-    path.reduce(into: "") { name, key in
-      if let index = key.intValue {
-        name += "[\(index)]"
-      } else {
-        name += name.isEmpty ? key.stringValue : ".\(key.stringValue)"
-      }
+  /// What a field should hold.
+  private static func wanted(_ field: String) -> String? {
+    switch field {
+    case "items": #"an array of items such as {"w":3,"h":1}"#
+    case "items[]": #"an item such as {"w":3,"h":1}"#
+    case _ where field.hasSuffix(".w"): "a width, as 3 or [min, ideal, max]"
+    case _ where field.hasSuffix(".h"): "a height, as 1 or [min, ideal, max]"
+    case _ where field.hasSuffix(".spacing"): "[horizontal, vertical]"
+    case "options.overflow": #"a text such as "+{n} more", or a box such as {"w":3,"h":1}"#
+    default: nil
     }
   }
 

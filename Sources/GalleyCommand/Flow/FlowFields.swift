@@ -21,7 +21,7 @@ struct FlowFields {
   init(_ container: KeyedDecodingContainer<FlowKey>) { self.container = container }
 
   func wrong(_ name: String, _ what: String) -> FlowDescriptionError {
-    .wrong(FlowDescription.path(container.codingPath + [FlowKey(name)]), what)
+    .wrong(JSONFault.name(of: container.codingPath + [FlowKey(name)]), what)
   }
 
   func value<Value: Decodable>(_ name: String) throws -> Value? {
@@ -29,10 +29,10 @@ struct FlowFields {
       return try container.decodeIfPresent(Value.self, forKey: FlowKey(name))
     } catch let error as DecodingError {
       guard case .dataCorrupted = error else { throw error }
-      throw wrong(name, "has a value out of range")
+      throw wrong(name, "is out of range or not a whole number")
     } catch {
       // On Linux a number that does not fit is an error of the decoder's own, without a place.
-      throw wrong(name, "has a value out of range")
+      throw wrong(name, "is out of range or not a whole number")
     }
   }
 
@@ -51,9 +51,12 @@ struct FlowFields {
   }
 
   func choice<Choice>(_ name: String, _: Choice.Type) throws -> Choice?
-  where Choice: RawRepresentable<String> {
+  where Choice: RawRepresentable<String> & CaseIterable {
     guard let text: String = try value(name) else { return nil }
-    guard let choice = Choice(rawValue: text) else { throw wrong(name, "cannot be \"\(text)\"") }
+    guard let choice = Choice(rawValue: text) else {
+      let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw wrong(name, "cannot be \"\(text)\", but one of \(choices)")
+    }
     return choice
   }
 
@@ -93,7 +96,7 @@ struct FlowFields {
   }
 
   private static func length(_ list: inout any UnkeyedDecodingContainer) throws -> Double {
-    let place = FlowDescription.path(list.codingPath) + "[\(list.currentIndex)]"
+    let place = JSONFault.name(of: list.codingPath) + "[\(list.currentIndex)]"
     if let number = try? list.decode(Double.self) { return number }
     guard let text = try? list.decode(String.self), text == "inf" else {
       throw FlowDescriptionError.wrong(place, "is neither a number nor \"inf\"")

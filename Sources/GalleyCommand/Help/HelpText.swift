@@ -9,6 +9,7 @@ enum HelpText {
     let options = rows(of: verb)
     if !options.isEmpty { text += "\n" + table(options) }
     if let note = note(on: verb) { text += "\n\(note.wrapped(to: width))\n" }
+    if let formats = FormatHelp.text(of: verb) { text += "\n" + formats }
     return text
   }
 
@@ -20,7 +21,7 @@ enum HelpText {
       text += "  galley \(verb.synopsis)\(gap)\(verb.summary)\n"
     }
     text += "\n\(defaults.wrapped(to: width))\n\n"
-    return text + table(rows(of: .reflow)) + "\n\(exitStatus.wrapped(to: width))\n"
+    return text + table(rows(of: .reflow)) + "\n\(note(on: .reflow)?.wrapped(to: width) ?? "")\n"
   }
 
   private static let defaults =
@@ -31,9 +32,13 @@ enum HelpText {
     "Exit status: 0 done; 1 --check found changes; 2 wrong usage; 3 input or output error; "
     + "4 --strict and a line stands out."
 
+  private static let fonts =
+    "With --font, text shows where lines end and nothing else: no space is widened, "
+    + "in justified lines either. --to=svg and --to=json show where words stand."
+
   private static func note(on verb: Verb) -> String? {
     switch verb {
-    case .reflow, .wrap: exitStatus
+    case .reflow, .wrap: "\(fonts)\n\n\(exitStatus)"
     case .flow: "Items stand one a line; an empty line is a forced break."
     case .measure: "Without a text it measures each line of standard input."
     case .hyphenate: "Without a word it takes the words of standard input."

@@ -1,4 +1,5 @@
 import Galley
+import GalleyDocuments
 import GalleyFonts
 
 // What cannot be asked for together, with the reason.
@@ -6,6 +7,13 @@ import GalleyFonts
 extension SettingOptions {
   func checkTogether() throws(UsageError) {
     if font.font == nil { try width?.checkCells("--width") }
+    try font.checkTogether(sizesCells: form == .svg)
+    // Justified text is broken otherwise than ragged text, so that much can be shown.
+    if font.font != nil, form == .text, [.right, .center].contains(wrapping.alignment) {
+      throw .conflict(
+        "--align=\(wrapping.alignment.rawValue)", "--font",
+        reason: "plain text cannot show it; --to=svg and --to=json do")
+    }
     if form == .svg, wrapping.bidi == .visual {
       throw .conflict(
         "--to=svg", "--bidi=visual", reason: "a drawing orders words as they are seen by itself")
@@ -29,6 +37,13 @@ extension WidthChoice {
 
 extension ReflowInvocation {
   func checkTogether() throws(UsageError) {
+    if let syntax = document.syntax, let format = DocumentFormat(syntax: syntax),
+      document.format != .auto, document.format.rawValue != format.rawValue
+    {
+      throw .conflict(
+        "--syntax=\(syntax)", "--format=\(document.format.rawValue)",
+        reason: "documents in it are refilled as --format=\(format.rawValue)")
+    }
     if document.splitsOnly, setting.wrapping.alignment == .justify {
       throw .conflict(
         "--split-only", "--justify", reason: "lines that are never joined have no last line")

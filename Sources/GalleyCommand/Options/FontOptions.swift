@@ -5,7 +5,7 @@ struct FontOptions: Hashable, Sendable {
   /// A file, `FILE#2`, or the name of a face.
   var font: Argument?
   var size: FontPoints?
-  var features = FontFeatures()
+  var features: FontFeatures?
   var tracking: FontPoints?
 
   mutating func take(_ one: Occurrence) throws(UsageError) -> Bool {
@@ -21,6 +21,22 @@ struct FontOptions: Hashable, Sendable {
     default: return false
     }
     return true
+  }
+
+  /// What only a font has cannot be asked of cells.
+  ///
+  /// - Parameter sizesCells: Whether a size without a font means something all the same.
+  func checkTogether(sizesCells: Bool = false) throws(UsageError) {
+    guard font == nil else { return }
+    if size != nil, !sizesCells {
+      throw .conflict("--size", "cells", reason: "a size in points needs --font")
+    }
+    if features != nil {
+      throw .conflict("--features", "cells", reason: "kerning and ligatures need --font")
+    }
+    if tracking != nil {
+      throw .conflict("--tracking", "cells", reason: "points between letters need --font")
+    }
   }
 
   private static func features(_ one: Occurrence) throws(UsageError) -> FontFeatures {

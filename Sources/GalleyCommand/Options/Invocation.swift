@@ -65,6 +65,7 @@ enum Invocation: Hashable, Sendable {
   private static func measure(_ parsed: ParsedArguments) throws(UsageError) -> Invocation {
     var options = MeasureOptions()
     for one in parsed.occurrences { _ = try options.take(one) }
+    try options.font.checkTogether()
     return .measure(options, parsed.operands)
   }
 

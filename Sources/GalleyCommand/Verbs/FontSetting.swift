@@ -20,7 +20,7 @@ struct FontSetting {
     self.scale = scale
     self.size = size
     self.tracking = tracking
-    features = options.features
+    features = options.features ?? FontFeatures()
   }
 
   /// Puts the font, and widths in its units, in place of cells.

@@ -76,7 +76,7 @@ struct MeasureEngine: ~Copyable, TextEngine {
     if readsJSON {
       decoded.removeAll()
       guard JSONString.decode(text, into: &decoded) else {
-        messages.error("\(source) \(lineNumber): not a JSON string", .failed)
+        messages.error("\(source) \(lineNumber): not a JSON string such as \"text\"", .failed)
         return
       }
       ruler.measure(decoded.bytes, into: &sink)

@@ -91,6 +91,9 @@ extension Command {
     } catch {
       throw .input("standard input: \(error.reason)")
     }
+    if patch.isOther {
+      throw .input("standard input: no unified diff, as git diff and diff -u write it")
+    }
     let names = invocation.operands.isEmpty ? patch.names : invocation.operands
     return names.map { name in
       let lines = patch.lines(of: name) + invocation.document.lineRanges

@@ -30,14 +30,14 @@ struct Ruler: ~Copyable {
     writesPoints = options.size != nil
     if options.size == nil, options.tracking == nil {
       scale = nil
-      font = FontMeasurer(face, features: options.features)
+      font = FontMeasurer(face, features: options.features ?? FontFeatures())
     } else {
       let scale = FontScale(
         unitsPerEm: face.unitsPerEm, size: options.size ?? FontPoints(10),
         tracking: options.tracking ?? FontPoints(0))
       guard let scale else { return nil }
       self.scale = scale
-      font = FontMeasurer(face, features: options.features, scale: scale)
+      font = FontMeasurer(face, features: options.features ?? FontFeatures(), scale: scale)
     }
   }
 

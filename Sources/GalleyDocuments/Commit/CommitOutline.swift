@@ -164,10 +164,18 @@ struct CommitOutline: ~Copyable {
 
   // MARK: References and blocks
 
+  /// Where an item stands whose lines go on.
+  private struct Item {
+    var indent: Int
+    var textColumn: Int
+    /// A letter or a parenthesis, under which text often goes on at the mark's own column.
+    var isLettered: Bool
+  }
+
   /// Marks `[n]` lines with what hangs under them, and blocks indented by four columns that are no
   /// rest of an item.
   private func markBlocks(in marks: borrowing Column<LineMark>) {
-    var item: (indent: Int, textColumn: Int)?
+    var item: Item?
     var reference: Int?
     var isInRun = false
     for at in 0..<cut {
@@ -202,7 +210,7 @@ struct CommitOutline: ~Copyable {
   }
 
   private func isBlock(
-    _ line: DocumentLine, _ item: (indent: Int, textColumn: Int)?
+    _ line: DocumentLine, _ item: Item?
   ) -> Bool {
     guard line.indent >= 4, !ignoresIndent else { return false }
     guard let item else { return true }
@@ -211,8 +219,8 @@ struct CommitOutline: ~Copyable {
   }
 
   private func nextItem(
-    _ item: (indent: Int, textColumn: Int)?, _ line: DocumentLine, isInRun: Bool
-  ) -> (indent: Int, textColumn: Int)? {
+    _ item: Item?, _ line: DocumentLine, isInRun: Bool
+  ) -> Item? {
     if let mark = ItemMark.at(line.ink, in: text, end: line.inkEnd),
       mark.kind == .free || !isInRun || item != nil
     {
@@ -223,11 +231,13 @@ struct CommitOutline: ~Copyable {
         while after < line.inkEnd, isBlankByte(text[after]) { after += 1 }
         next = ItemMark.at(after, in: text, end: line.inkEnd)
       }
-      return (line.indent, column(after: text[line.ink..<after], from: line.indent, tabs: tabs))
+      return Item(
+        indent: line.indent,
+        textColumn: column(after: text[line.ink..<after], from: line.indent, tabs: tabs),
+        isLettered: isLetter(text[line.ink]) || text[line.ink] == 0x28)
     }
-    guard let item, line.indent > item.indent, line.indent <= item.textColumn + 1 else {
-      return nil
-    }
-    return item
+    guard let item else { return nil }
+    if item.isLettered, line.indent == item.indent { return item }
+    return line.indent > item.indent && line.indent <= item.textColumn + 1 ? item : nil
   }
 }

@@ -44,12 +44,40 @@ struct ParagraphWriter {
       if isFootnote, k == note.marks.upper - 1 {
         blocks.prefixes.append("    ")
         at = first.ink
+      } else if isTight(mark, text, first) {
+        at = appendWide(mark, text, first, into: &blocks)
       } else {
         for _ in mark.range { blocks.prefixes.append(0x20) }
       }
     }
     blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: text[at..<first.ink]))
     laterPrefix = Extent(start + firstPrefix.count, blocks.prefixes.count)
+  }
+
+  /// Whether an item's mark touches the quote mark before it and holds a quote itself.
+  ///
+  /// The first space below the mark would be the quote mark's own, and the lines below would stand
+  /// left of the item's text: paragraphs may go on there, quotes may not.
+  private func isTight(
+    _ mark: Extent, _ text: UnsafeRawBufferPointer, _ first: DocumentLine
+  ) -> Bool {
+    let start = first.start + mark.lower
+    guard start > first.start, text[start - 1] == 0x3E else { return false }
+    return text[first.start + mark.upper..<first.ink].contains(0x3E)
+  }
+
+  /// Appends spaces for a mark, its gap, and the quote mark's own one; where the gap ends.
+  private func appendWide(
+    _ mark: Extent, _ text: UnsafeRawBufferPointer, _ first: DocumentLine,
+    into blocks: inout BlockList
+  ) -> Int {
+    let start = first.start + mark.lower
+    var end = first.start + mark.upper
+    while end < first.ink, isBlankByte(text[end]) { end += 1 }
+    let place = column(after: text[first.start..<start], from: 0, tabs: LineCursor.tabStop)
+    let reach = column(after: text[start..<end], from: place, tabs: LineCursor.tabStop)
+    for _ in place...reach { blocks.prefixes.append(0x20) }
+    return end
   }
 
   // MARK: Blocks

@@ -80,10 +80,17 @@ extension TextReader {
     return at
   }
 
-  /// Whether a word of two or more letters and nothing else stands in a line; letters beyond ASCII
-  /// count.
   private func holdsWord(_ text: UnsafeRawBufferPointer, _ line: DocumentLine) -> Bool {
+    holdsWords(1, text, line)
+  }
+
+  /// Whether so many words of two or more letters and nothing else stand in a row in a line; letters
+  /// beyond ASCII count.
+  func holdsWords(
+    _ count: Int, _ text: UnsafeRawBufferPointer, _ line: DocumentLine
+  ) -> Bool {
     var at = line.ink
+    var words = 0
     while at < line.inkEnd {
       let start = at
       var isWord = true
@@ -91,7 +98,8 @@ extension TextReader {
         if !isLetter(text[at]), text[at] < 0x80 { isWord = false }
         at += 1
       }
-      if isWord, at - start > 1 { return true }
+      words = isWord && at - start > 1 ? words + 1 : 0
+      if words == count { return true }
       while at < line.inkEnd, isBlankByte(text[at]) { at += 1 }
     }
     return false

@@ -16,6 +16,7 @@ enum TextDialect: Hashable, Sendable {
   /// The rules for line starts with what begins a line of this dialect.
   var lineStarts: LineStartRules {
     var rules = LineStartRules.text
+    rules.allowLetters()
     switch self {
     case .plain: break
     case .rst: rules.forbid(beginning: ":")

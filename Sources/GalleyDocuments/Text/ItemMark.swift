@@ -5,12 +5,13 @@ struct ItemMark: Equatable {
     case free
     /// A number other than 0 and 1: starts an item only where a paragraph or an item begins.
     case number
+    /// A letter, a Roman numeral or a number in parentheses: starts an item there too, and as the
+    /// first of a list below a line that ends in a colon.
+    case lettered
   }
   var kind: Kind
   /// Bytes of the mark, without the gap after it.
   var length: Int
-  /// A letter or a parenthesised mark, under which text often goes on without hanging.
-  var isLettered = false
 
   /// The mark that stands at an offset, with white space or the end of the text behind it.
   static func at(
@@ -35,7 +36,7 @@ struct ItemMark: Equatable {
     _ offset: Int, _ text: UnsafeRawBufferPointer, _ end: Int
   ) -> ItemMark? {
     guard let close = closeOfLetters(offset, text, end), text[close] == 0x29 else { return nil }
-    return ItemMark(kind: .free, length: close + 1 - offset, isLettered: true)
+    return ItemMark(kind: .lettered, length: close + 1 - offset)
   }
 
   /// Where one letter or a Roman numeral ends, if something follows it.
@@ -79,7 +80,7 @@ struct ItemMark: Equatable {
     case 0x28:  // (1) (a) (iv)
       let close = closeOfDigits(offset + 1, text, end) ?? closeOfLetters(offset + 1, text, end)
       guard let close, text[close] == 0x29 else { return nil }
-      return ItemMark(kind: .free, length: close + 1 - offset, isLettered: true)
+      return ItemMark(kind: .lettered, length: close + 1 - offset)
     case 0x5B:  // [1]
       guard let close = closeOfDigits(offset + 1, text, end), text[close] == 0x5D else {
         return nil

@@ -145,7 +145,7 @@ extension TextReader {
     return true
   }
 
-  private func width(_ text: UnsafeRawBufferPointer, _ line: DocumentLine) -> Int {
+  func width(_ text: UnsafeRawBufferPointer, _ line: DocumentLine) -> Int {
     column(after: text[line.start..<line.inkEnd], from: 0, tabs: rules.tabs)
   }
 }

@@ -30,6 +30,9 @@ struct Paragraph: BitwiseCopyable {
   /// A lettered item that has such lines: it is set as prose, without hanging.
   var isFlush = false
 
+  /// A lettered list begins right below, which its last line must leave room for.
+  var listBelow = false
+
   /// Begins with a mark that would be a leader beside another one.
   var beginsLikeLeader = false
 

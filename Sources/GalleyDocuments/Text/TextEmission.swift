@@ -10,10 +10,12 @@ extension TextReader {
   }
 
   /// Appends the block of a paragraph: its prefixes, and a piece for each line.
+  ///
+  /// - Parameter isLast: Whether nothing follows right below in its run.
   @inline(__always)
   mutating func emit(
-    _ paragraph: Paragraph, _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>,
-    into blocks: inout BlockList
+    _ paragraph: Paragraph, isLast: Bool, _ text: UnsafeRawBufferPointer,
+    _ lines: borrowing Column<DocumentLine>, into blocks: inout BlockList
   ) {
     guard paragraph.isProse, !paragraph.isFrozen else {
       blocks.appendVerbatim(
@@ -29,6 +31,15 @@ extension TextReader {
       block.care.insert(.touchesQuoteMark)
     }
     if paragraph.beginsLikeLeader { block.care.insert(.needsTwoLines) }
+    if paragraph.listBelow { block.care.insert(.listBelow) }
+    if paragraph.isFlush {
+      let mark = LetteredList.form(text, first.ink)
+      block.care.insert(.isFlush)
+      if mark.isOpened { block.care.insert(.isOpenedMark) }
+      if mark.isDigit { block.care.insert(.isDigitMark) }
+    }
+    if rules.ignoresIndent, paragraph.kind == .item { block.care.insert(.lettersAreItems) }
+    if !isLast { block.care.insert(.listMayFollow) }
     let firstPiece = blocks.pieces.count
     appendFirstLine(paragraph, first, text, &block, into: &blocks)
     for at in paragraph.lines.lower + 1..<max(paragraph.lines.upper, paragraph.lines.lower + 1) {
@@ -59,7 +70,8 @@ extension TextReader {
     into blocks: inout BlockList
   ) -> Extent {
     let start = blocks.prefixes.count
-    let keepsIndent = !rules.ignoresIndent && (paragraph.kind == .item || rules.ownIndents == nil)
+    let isItem = paragraph.kind == .item || paragraph.isFlush
+    let keepsIndent = !rules.ignoresIndent && (isItem || rules.ownIndents == nil)
     append(text[line.start..<(keepsIndent ? paragraph.text : line.content)], to: &blocks)
     partPadding(from: start, to: &blocks)
     if let own = ownIndents(paragraph) { append(own.first, to: &blocks) }
@@ -82,7 +94,7 @@ extension TextReader {
     if paragraph.kind == .item, !rules.ignoresIndent {
       append(text[line.content..<line.ink], to: &blocks)
       appendBlanks(for: text[line.ink..<paragraph.text], to: &blocks)
-    } else if rules.ownIndents == nil, !rules.ignoresIndent {
+    } else if rules.ownIndents == nil || paragraph.isFlush, !rules.ignoresIndent {
       append(text[line.content..<line.ink], to: &blocks)
     }
     if let own = ownIndents(paragraph) { append(own.later, to: &blocks) }

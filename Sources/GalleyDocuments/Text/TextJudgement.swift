@@ -22,7 +22,9 @@ extension TextReader {
       }
     }
     if !isFrozen, paragraphs.count > 1 { freezeNeighbours(text, lines) }
-    for k in 0..<paragraphs.count { emit(paragraphs[k], text, lines, into: &blocks) }
+    for k in 0..<paragraphs.count {
+      emit(paragraphs[k], isLast: k == paragraphs.count - 1, text, lines, into: &blocks)
+    }
   }
 
   /// The tests of one paragraph that need to see no other.
@@ -49,12 +51,28 @@ extension TextReader {
   ) {
     let paragraph = paragraphs[k]
     let isDeep = paragraph.indent >= above + 4
-    if paragraph.kind == .prose, isDeep || rules.findsCode, looksLikeCode(text, lines, paragraph) {
+    if paragraph.kind == .prose, isDeep || rules.findsCode, !goesOnAbove(text, lines, k),
+      looksLikeCode(text, lines, paragraph)
+    {
       paragraphs.base[k].isFrozen = true
       // The code that follows is measured against the same text.
       if isDeep { return }
     }
     above = paragraph.textColumn
+  }
+
+  /// Whether a paragraph goes on with the sentence right above it: it holds three words in a row,
+  /// and the line above is prose that ends in a letter, a digit or a comma. Then it is no code,
+  /// though its lines may end in semicolons.
+  private func goesOnAbove(
+    _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>, _ k: Int
+  ) -> Bool {
+    guard k > 0, paragraphs[k - 1].isProse, !paragraphs[k - 1].isFrozen else { return false }
+    let above = lines[paragraphs[k - 1].lines.upper - 1]
+    let last = text[above.inkEnd - 1]
+    guard isAlphanumeric(last) || last == 0x2C else { return false }
+    for at in paragraphs[k].lines.range where holdsWords(3, text, lines[at]) { return true }
+    return false
   }
 
   // MARK: Fields
@@ -92,13 +110,16 @@ extension TextReader {
 
   // MARK: Neighbours
 
-  /// Headings above rules, and one-line paragraphs whose columns line up.
+  /// Headings above rules, and one-line paragraphs whose columns line up. A heading wider than the
+  /// width is set: in two lines or more it is none for a second run either.
   private mutating func freezeNeighbours(
     _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>
   ) {
     for k in 1..<paragraphs.count {
       let (upper, lower) = (paragraphs[k - 1], paragraphs[k])
-      if lower.kind == .rule, upper.kind == .prose, upper.lines.count == 1 {
+      if lower.kind == .rule, upper.kind == .prose, upper.lines.count == 1,
+        width(text, lines[upper.lines.lower]) <= rules.width ?? .max
+      {
         paragraphs.base[k - 1].isFrozen = true
       }
       let (last, first) = (lines[upper.lines.upper - 1], lines[lower.lines.lower])
@@ -148,6 +169,7 @@ extension TextReader {
       while offset < line.inkEnd {
         let byte = text[offset]
         offset += 1
+        if byte == 0x5F, isInBlank(text, offset - 1, line) { continue }
         if byte & 0xC0 == 0x80 || isBlankByte(byte) { continue }
         characters += 1
         if isPunctuation(byte) || byte < 0x20 { others += 1 }
@@ -157,6 +179,18 @@ extension TextReader {
       }
     }
     return characters >= 3 && (characters - others) * 2 < characters
+  }
+
+  /// Whether an underscore is one of five or more: a blank to be filled in, which is no drawing
+  /// behind words.
+  private func isInBlank(
+    _ text: UnsafeRawBufferPointer, _ at: Int, _ line: DocumentLine
+  ) -> Bool {
+    guard isLetter(text[line.ink]) else { return false }
+    var (first, end) = (at, at + 1)
+    while first > line.ink, at - first < 5, text[first - 1] == 0x5F { first -= 1 }
+    while end < line.inkEnd, end - at < 5, text[end] == 0x5F { end += 1 }
+    return end - first >= 5
   }
 
   private func holdsBox(

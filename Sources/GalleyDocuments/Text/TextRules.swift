@@ -17,6 +17,8 @@ struct TextRules {
   /// Indentation is padding that the alignment made.
   var ignoresIndent = false
   var tabs = 8
+  /// The most cells of a line; nil without a limit, or where a font measures.
+  var width: Int?
   var dialect = TextDialect.plain
   /// Indents that replace a paragraph's own, when any is given.
   var ownIndents: (first: [UInt8], later: [UInt8])?
@@ -25,6 +27,7 @@ struct TextRules {
 
   init(_ options: ReflowOptions) {
     tabs = max(1, options.setting.cells.tabs)
+    width = options.setting.width
     margins = options.margins
     if options.format == .text { dialect = TextDialect(syntax: options.syntax) }
     switch options.prefix {

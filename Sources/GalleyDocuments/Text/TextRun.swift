@@ -28,18 +28,15 @@ extension TextReader {
     {
       openBlock = .deeper(indent)
     }
-    settleFlushItems(lines)
+    settleFlushItems()
     judge(text, lines, level, &above, into: &blocks)
     return at
   }
 
-  /// Lettered items whose text went on at the mark's own column are prose that begins with a mark.
-  private mutating func settleFlushItems(_ lines: borrowing Column<DocumentLine>) {
-    for k in 0..<paragraphs.count where paragraphs[k].isFlush {
-      paragraphs.base[k].kind = .prose
-      paragraphs.base[k].textColumn = paragraphs[k].indent
-      paragraphs.base[k].text = lines[paragraphs[k].lines.lower].ink
-    }
+  /// Lettered items whose text went on at the mark's own column are prose behind a mark. Set in one
+  /// line they are items again, so what is measured from their text stays the same.
+  private mutating func settleFlushItems() {
+    for k in 0..<paragraphs.count where paragraphs[k].isFlush { paragraphs.base[k].kind = .prose }
   }
 
   /// Whether a line is verbatim whatever it starts with: in a region, with a page break or a stray
@@ -60,7 +57,9 @@ extension TextReader {
     switch ByteClass.of(byte) {
     case .plain: break
     case .letter, .roman, .wordMark:
-      if let mark = letterMark(text, line) { return appendItem(text, line, mark, at) }
+      if let mark = letterMark(text, line) {
+        return appendItem(text, lines, line, mark, at, end, level)
+      }
     case .digit, .punctuation, .high:
       if let next = readStructure(text, lines, line, at, end, level) { return next }
     }
@@ -96,7 +95,7 @@ extension TextReader {
       return at + 1
     }
     guard let mark = ItemMark.at(line.ink, in: text, end: line.inkEnd) else { return nil }
-    return appendItem(text, line, mark, at)
+    return appendItem(text, lines, line, mark, at, end, level)
   }
 
   /// The line after a block's last one; a block that nothing closes in the document's own level
@@ -176,7 +175,7 @@ extension TextReader {
   }
 
   @inline(__always)
-  private func continues(_ paragraph: Paragraph, _ line: DocumentLine) -> Bool {
+  func continues(_ paragraph: Paragraph, _ line: DocumentLine) -> Bool {
     guard paragraph.isProse else { return false }
     if rules.ignoresIndent { return true }
     guard paragraph.kind == .item else { return paragraph.indent == line.indent }
@@ -185,11 +184,22 @@ extension TextReader {
 
   // MARK: Items
 
-  /// A line that begins with a mark: an item, a bare mark, or, for some numbers, prose.
+  /// A line that begins with a mark: an item, a bare mark, or, for numbers and letters, prose.
   private mutating func appendItem(
-    _ text: UnsafeRawBufferPointer, _ line: DocumentLine, _ mark: ItemMark, _ at: Int
+    _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>, _ line: DocumentLine,
+    _ mark: ItemMark, _ at: Int, _ end: Int, _ level: Level
   ) -> Int {
     let place = textPlace(text, line, mark)
+    if mark.kind == .lettered, !startsLettered(text, lines, at) {
+      let opensList =
+        place.offset < line.inkEnd
+        && opensLetteredList(text, lines, at, end, textColumn: place.column, level)
+      guard opensList else {
+        continueOrBegin(line, at)
+        return at + 1
+      }
+      paragraphs.base[paragraphs.count - 1].listBelow = true
+    }
     if place.offset == line.inkEnd {
       append(.line, line, at..<at + 1)
     } else if mark.kind == .number, !startsNumbered(line) {
@@ -199,7 +209,7 @@ extension TextReader {
       guard !rules.ignoresIndent else { return at + 1 }
       paragraphs.base[paragraphs.count - 1].text = place.offset
       paragraphs.base[paragraphs.count - 1].textColumn = place.column
-      paragraphs.base[paragraphs.count - 1].isLettered = mark.isLettered && place.isOneMark
+      paragraphs.base[paragraphs.count - 1].isLettered = mark.kind == .lettered && place.isOneMark
     }
     return at + 1
   }

@@ -25,6 +25,12 @@ private func commit(_ text: String, _ width: Int = 20) -> String {
     #expect(commit(text) == text)
   }
 
+  @Test func `what is deep below a lettered item is of it, however many lines the item has`() {
+    let once = commit("A\n\na) aa\nbb\n\t- cc\tdd\n", 72)
+    #expect(once == "A\n\na) aa bb\n\t- cc dd\n")
+    #expect(commit(once, 72) == once)
+  }
+
   @Test(
     "trailers are what git takes for trailers",
     arguments: [

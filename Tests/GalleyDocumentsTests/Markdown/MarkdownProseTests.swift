@@ -165,6 +165,21 @@ private func set(_ text: String, _ width: Int? = 40) -> String { reflow(text, .m
   }
 }
 
+@Suite struct QuotesInItemsInQuotes {
+  @Test(
+    "a quote in an item that touches a quote mark goes on inside the item",
+    arguments: [
+      (">- > aa bb\n", ">- > aa\n>   > bb\n"), (">1. > aa bb\n", ">1. > aa\n>    > bb\n"),
+      (">-\t> aa bb\n", ">-\t> aa\n>    > bb\n"), ("> - > aa bb\n", "> - > aa\n>   > bb\n"),
+      (">- aa bb\n", ">- aa\n>  bb\n"),
+    ])
+  func goesOn(text: String, expected: String) {
+    let once = reflow(text, .markdown(4))
+    #expect(once == expected)
+    #expect(reflow(once, .markdown(4)) == once)
+  }
+}
+
 @Suite struct BackslashesAtLineEnds {
   @Test func `a blank behind a backslash stays where lines are not joined`() {
     // Without it the line end would become a hard break.

@@ -9,6 +9,22 @@ import Testing
     return style
   }
 
+  @Test("white space without bounds is not written", arguments: [1 << 40, 1 << 58, Int.max])
+  func bounds(length: Int) {
+    let wide = style {
+      $0.lineAlign = .end
+      $0.isJustified = true
+      $0.justifiesLastLine = true
+    }
+    #expect(["a", "b"].flowed(to: length, wide) == "a b\n")
+    let apart = style {
+      $0.itemSpacing = length
+      $0.lineSpacing = length
+      $0.gap = length
+    }
+    #expect(["a", "b"].flowed(to: length, apart).utf8.count < 1 << 22)
+  }
+
   @Test func `strings stand side by side, one cell apart`() {
     #expect(["red", "green", "blue"].flowed(to: 10) == "red green\nblue\n")
     #expect(["a", "", "b"].flowed(to: 10) == "a\nb\n")

@@ -3,6 +3,33 @@ import Testing
 @testable import Galley
 
 @Suite struct AligningLines {
+  static let moved = [
+    WrapCase(
+      "a tab in a moved line is the spaces it stood for", "red \t bar)", "       red      bar)",
+      width: 20
+    ) {
+      $0.alignment = .right
+    },
+    WrapCase("indentation too", "\thello world", "             hello world", width: 30) {
+      $0.alignment = .center
+    },
+    WrapCase("a line that is not moved keeps it", "\thello", "\thello", width: 13) {
+      $0.alignment = .right
+    },
+  ]
+  @Test("tabs in lines that are moved", arguments: moved)
+  func movedTabs(wrapCase: WrapCase) { wrapCase.check() }
+
+  @Test("a width that no one could see is not filled", arguments: [1 << 40, 1 << 58, Int.max])
+  func wideMeasures(width: Int) {
+    for alignment in Galley.Alignment.allCases {
+      var wrapping = Wrapping(width: width)
+      wrapping.alignment = alignment
+      wrapping.justifiesLastLine = true
+      #expect("a b\nc".wrapped(with: wrapping) == "a b\nc")
+    }
+  }
+
   /// The same lines set flush left and otherwise, with the width.
   private func run(
     _ seed: Int, _ alignment: Galley.Alignment, _ body: ([Substring], [Substring], Int) -> Void

@@ -50,6 +50,52 @@ import Testing
     }
   }
 
+  @Test(
+    "lines are as wide as said, and within the width unless nothing can be cut",
+    arguments: Breaker.allCases)
+  func widths(breaker: Breaker) throws {
+    for seed in Effort.seeds(200, heavy: 20_000) {
+      var random = SeededRandom(seed: seed)
+      let bytes = ChunksAndWhole.text(&random)
+      var wrapping = ChunksAndWhole.wrapping(breaker, &random)
+      wrapping.longWords = .cut
+      wrapping.keepsURLs = false
+      wrapping.width = random.number(1...14)
+      wrapping.widths = []
+      wrapping.maxLines = nil
+      wrapping.ansi = .strip
+      wrapping.bidi = .logical
+      wrapping.initialIndent = ""
+      wrapping.subsequentIndent = ""
+      wrapping.hyphenation = random.chance(50) ? .americanEnglish : nil
+      let json = report([bytes], wrapping)
+      for object in json.split(separator: "\n") {
+        let found = try JSONDecoder().decode(SetParagraph.self, from: Data(object.utf8))
+        for line in found.lines {
+          let cells = wrapping.cells.cells(Array(line.text.utf8))
+          let fits = cells <= wrapping.width!
+          #expect(
+            cells == line.width && fits != line.overfull && (fits || isUncut(line.text)),
+            "seed \(seed), \(line), \(bytes.asText.debugDescription), \(wrapping)")
+        }
+      }
+    }
+  }
+
+  /// Whether no cluster of a line could have been set on the next.
+  private func isUncut(_ line: String) -> Bool {
+    var text = Array(line.utf8)
+    while text.first == 0x20 { text.removeFirst() }
+    return text.withUnsafeBytes { text in
+      var place = 0
+      while place < text.count {
+        place = ClusterWalker().end(of: place, in: text)
+        if place < text.count, isSafeCut(at: place, in: text) { return false }
+      }
+      return true
+    }
+  }
+
   @Test func `a paragraph is one object, with its lines and words`() {
     var wrapping = Wrapping(width: 8)
     wrapping.newlines = .join

@@ -157,6 +157,16 @@ import Testing
       } == "␛[1mab…␛[0m")
   }
 
+  @Test(
+    "left as they are, introducers without a sequence stay too",
+    arguments: [
+      ("x␛", "x␛"), ("x␛\u{E9} y", "x␛\u{E9}\ny"), ("a ␛[12", "a\n␛[1\n2"), ("␛", "␛"),
+      ("a\u{9B}\nb", "a\u{9B}\nb"),
+    ])
+  func orphans(text: String, expected: String) {
+    #expect(wrap(text, 2) { $0.ansi = .leave } == expected)
+  }
+
   @Test func `stripped, neither sequences nor controls are left`() {
     let text = "␛[1mab ␛]8;;u␇cd␛]8;;␇\u{9B}0m␛]x e\u{8}f"
     #expect(wrap(text, 5) { $0.ansi = .strip } == "ab\ncd]x\nef")

@@ -69,7 +69,9 @@ private func hyphenator(_ file: String, right: Int = 2) throws -> Hyphenator {
     #expect(hyphenated("zab\u{301}czz", hyphenator) == "za-b\u{301}-czz")
   }
 
-  @Test("minima count letters on both sides", arguments: [(2, 3), (3, 3), (4, 8), (7, 5), (0, 0)])
+  @Test(
+    "minima count letters on both sides",
+    arguments: [(2, 3), (3, 3), (4, 8), (7, 5), (0, 0), (2, .max), (.max, .max)])
   func minima(left: Int, right: Int) {
     var hyphenator = Hyphenator.americanEnglish
     (hyphenator.leftMinimum, hyphenator.rightMinimum) = (left, right)
@@ -78,6 +80,8 @@ private func hyphenator(_ file: String, right: Int = 2) throws -> Hyphenator {
       #expect(pieces[0].count >= left && pieces[pieces.count - 1].count >= right)
     }
     #expect(pieces.count == (left > 6 ? 1 : right > 5 ? 1 : left > 2 ? 2 : 3))
+    (hyphenator.leftMinimum, hyphenator.rightMinimum) = (.min, -right)
+    #expect(hyphenator.pieces(of: "hyphenation").count == 3)
   }
 
   @Test func `equal bytes, names and minima make equal hyphenators`() throws {

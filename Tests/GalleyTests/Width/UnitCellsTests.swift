@@ -9,7 +9,7 @@ import Testing
       "\u{1161}", "\u{11A8}", "क", "\u{94D}", "ष", "\u{93F}", "\u{600}", "©", " ",
     ]
     let metrics = CellMetrics()
-    for seed in Effort.seeds(2000, heavy: 200_000) {
+    for seed in Effort.seeds(2000, heavy: 100_000) {
       var random = SeededRandom(seed: seed)
       var text = String.UnicodeScalarView()
       var unit = UnitCells()

@@ -18,6 +18,8 @@ enum LineBreakTables {
     \u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\
     \u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}.\u{7}\u{C}\u{1}\u{E}
     """
+  /// The column of letters.
+  static let letterColumn = 1
   /// The state after a wide ideograph; one more does not leave it.
   static let ideograph = 30
   static let end = 63

@@ -229,6 +229,7 @@ def write_automaton(columns, table):
     body = ["enum LineBreakTables {", f"  static let states = {len(table)}"]
     body += ["  /// The state after a letter; a letter more does not leave it.", f"  static let letter = {letter}"]
     body += literal("ascii", "ASCII → column, with bit 6 set where a token ends and on `/`.", ascii)
+    body += ["  /// The column of letters.", f"  static let letterColumn = {columns['AL']}"]
     body += ["  /// The state after a wide ideograph; one more does not leave it.", f"  static let ideograph = {ideograph}"]
     body += [f"  static let end = {columns['END']}", f"  static let space = {columns['SP']}"]
     body += literal("transitions", "State × 64 columns → septets of next state | action << 8.", cells)
