@@ -266,7 +266,7 @@ private struct FontSetup {
       var random = SeededGenerator(seed: seed)
       let count = Int.random(in: 1...60, using: &random)
       let words = (0..<count).map { _ in self.words.randomElement(using: &random)! }
-      let width = Int.random(in: 4000...30_000, using: &random)
+      let width = Int.random(in: 14_000...40_000, using: &random)
       let expected = lines(words, width)
       guard expected.isSound else { continue }
       var wrapping = Wrapping(width: width)
