@@ -169,7 +169,7 @@ struct BlockSetter: ~Copyable {
     sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
     if block.trail.isEmpty { keepBlanks(behind: lines[block.lines.upper - 1], text, into: &sink) }
     endLine(lines[block.lines.upper - 1], into: &sink)
-    if block.care.contains(.needsTwoLines), isOneLine(sink, from: start) {
+    if mustHaveTwoLines(block.care, sink, from: start), isOneLine(sink, from: start) {
       sink.removeLast(sink.count - start)
       writeVerbatim(block.lines.range, text, lines, because: .needsTwoLines, into: &sink)
     }
@@ -187,6 +187,18 @@ struct BlockSetter: ~Copyable {
     let mayBeList = review(block)
     setter.finish(into: &sink)
     return mayBeList
+  }
+
+  /// Whether what was set is read otherwise when it is a single line. A lettered item that went on
+  /// flush hangs then, which shows when the line is too wide.
+  private func mustHaveTwoLines(
+    _ care: BlockList.Care, _ sink: borrowing Column<UInt8>, from start: Int
+  ) -> Bool {
+    guard !care.contains(.needsTwoLines) else { return true }
+    guard care.contains(.isFlush), !setter.usesFont, let width = options.setting.width else {
+      return false
+    }
+    return column(after: sink.bytes[start...], from: 0, tabs: tabs) > width
   }
 
   /// Whether the last line that was set is not full.

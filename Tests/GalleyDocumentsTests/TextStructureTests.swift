@@ -252,6 +252,23 @@ import Testing
     #expect(reflow(once, .greedy(13) { $0.setting.breaker = .optimal }) == once)
   }
 
+  @Test(
+    "lettered marks in odd places stay what they are set as",
+    arguments: [
+      "(b) said\na) (a) i)\n", "ii) ____.\n(i) extraordinarily ii) (ii)\n",
+      "so:\n(a) x (1) b) 1)\nb) (1) said (b) & foo; &\nor end.\n(b) a a end. or\n",
+      "  (a) x\n  bar;\n\tfoo;\n\tbaz\n", "so:\n(a) x;\nor\n(b) y\n",
+    ])
+  func staysAsSet(text: String) {
+    for width in 1...40 {
+      for breaker in [Breaker.greedy, .optimal] {
+        let options = ReflowOptions.greedy(width) { $0.setting.breaker = breaker }
+        let once = reflow(text, options)
+        #expect(reflow(once, options) == once, "\(width), \(breaker)")
+      }
+    }
+  }
+
   @Test func `a full line does not introduce a list`() {
     #expect(
       reflow("it goes as so:\n(a) x\n(b) y\n", .greedy(16)) == "it goes as so:\n(a) x (b) y\n")

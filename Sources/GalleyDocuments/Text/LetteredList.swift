@@ -117,9 +117,9 @@ struct ListLikeness {
       {
         return .lettersAreItems
       }
-      if LetteredList.begins(text, line.ink, line.end) {
-        let isBelowColon = above.end > above.start && text[above.end - 1] == 0x3A
-        first = isBelowColon && LetteredList.hasRoom(cells(above, text), width) ? line.ink : nil
+      let isBelowColon = above.end > above.start && text[above.end - 1] == 0x3A
+      if isBelowColon, LetteredList.begins(text, line.ink, line.end) {
+        first = LetteredList.hasRoom(cells(above, text), width) ? line.ink : nil
       } else if let first, LetteredList.goesOn(text, line.ink, line.end, after: first) {
         return .listMayFollow
       }
@@ -173,7 +173,8 @@ extension TextReader {
   /// Whether a lettered line that could go on with the paragraph above begins a list: below a colon
   /// whose line had room for the mark, with the second mark below its entry.
   ///
-  /// Looks no further than the next first mark, so that no line is looked at more than twice.
+  /// Looks no further than the next first mark below a colon, so that no line is looked at more
+  /// than twice.
   func opensLetteredList(
     _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>, _ at: Int, _ end: Int,
     textColumn: Int, _ level: Level
@@ -193,13 +194,13 @@ extension TextReader {
         hangs = true
         continue
       }
+      let last = lines[below - 1]
       if LetteredList.goesOn(text, next.ink, next.inkEnd, after: line.ink) {
-        let last = lines[below - 1]
-        return !isFlush || rules.ignoresIndent
-          || LetteredList.mayEndEntry(
-            UnsafeRawBufferPointer(rebasing: text[last.ink..<last.inkEnd]))
+        let ink = UnsafeRawBufferPointer(rebasing: text[last.ink..<last.inkEnd])
+        if !isFlush || rules.ignoresIndent || LetteredList.mayEndEntry(ink) { return true }
       }
-      if hangs || LetteredList.begins(text, next.ink, next.inkEnd) { return false }
+      let isBelowColon = text[last.inkEnd - 1] == 0x3A
+      if hangs || isBelowColon && LetteredList.begins(text, next.ink, next.inkEnd) { return false }
       isFlush = true
     }
     return false

@@ -30,6 +30,8 @@ struct Paragraph: BitwiseCopyable {
   /// A lettered item that has such lines: it is set as prose, without hanging.
   var isFlush = false
 
+  /// The first item of a lettered list that begins in the middle of prose.
+  var opensList = false
   /// A lettered list begins right below, which its last line must leave room for.
   var listBelow = false
 

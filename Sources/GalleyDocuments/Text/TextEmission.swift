@@ -39,7 +39,7 @@ extension TextReader {
       if mark.isDigit { block.care.insert(.isDigitMark) }
     }
     if rules.ignoresIndent, paragraph.kind == .item { block.care.insert(.lettersAreItems) }
-    if !isLast { block.care.insert(.listMayFollow) }
+    if !isLast || paragraph.opensList { block.care.insert(.listMayFollow) }
     let firstPiece = blocks.pieces.count
     appendFirstLine(paragraph, first, text, &block, into: &blocks)
     for at in paragraph.lines.lower + 1..<max(paragraph.lines.upper, paragraph.lines.lower + 1) {

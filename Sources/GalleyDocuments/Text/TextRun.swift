@@ -190,11 +190,11 @@ extension TextReader {
     _ mark: ItemMark, _ at: Int, _ end: Int, _ level: Level
   ) -> Int {
     let place = textPlace(text, line, mark)
-    if mark.kind == .lettered, !startsLettered(text, lines, at) {
-      let opensList =
-        place.offset < line.inkEnd
-        && opensLetteredList(text, lines, at, end, textColumn: place.column, level)
-      guard opensList else {
+    let opensList = mark.kind == .lettered && !startsLettered(text, lines, at)
+    if opensList {
+      guard place.offset < line.inkEnd,
+        opensLetteredList(text, lines, at, end, textColumn: place.column, level)
+      else {
         continueOrBegin(line, at)
         return at + 1
       }
@@ -206,6 +206,7 @@ extension TextReader {
       continueOrBegin(line, at)
     } else {
       append(.item, line, at..<at + 1)
+      paragraphs.base[paragraphs.count - 1].opensList = opensList
       guard !rules.ignoresIndent else { return at + 1 }
       paragraphs.base[paragraphs.count - 1].text = place.offset
       paragraphs.base[paragraphs.count - 1].textColumn = place.column
