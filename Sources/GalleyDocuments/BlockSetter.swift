@@ -2,9 +2,9 @@ internal import Galley
 
 /// Writes blocks: prose set anew, everything else as it stands, line ends uniform.
 struct BlockSetter: ~Copyable {
-  private var setter: Setter
+  var setter: Setter
   var rules: LineStartRules
-  private let options: ReflowOptions
+  let options: ReflowOptions
   private let tabs: Int
   /// The named lines in order, none touching another.
   private let ranges: [ClosedRange<Int>]
@@ -278,70 +278,6 @@ struct BlockSetter: ~Copyable {
       guard joins else { break }
       setter.appendInkSpace(at: offset + piece.text.upper)
     }
-  }
-
-  /// Keeps words that would be structure off the starts of lines, and the marks at a paragraph's
-  /// head with its first word. Tells whether the first mark of a list may start a line below a
-  /// colon: whether that makes a list only the lines that are set can show.
-  @discardableResult
-  private mutating func review(_ block: BlockList.Block) -> Bool {
-    let words = setter.words
-    guard words.count > 1 else { return false }
-    var head = 0
-    while head + 1 < words.count, staysWithNext(words.bytes(of: head)), !isHard(head, words) {
-      head += 1
-      words.forbidBreak(before: head)
-    }
-    if head == 0, block.care.contains(.opensWithBox) { words.forbidBreak(before: 1) }
-    if rules.forbidsAfter {
-      for word in 1..<words.count where rules.forbidsBreakAfter(words.bytes(of: word - 1)) {
-        if !words.mustEnd(after: word - 1) { words.forbidBreak(before: word) }
-      }
-    }
-    if lineEndHyphens != nil {
-      for word in 1..<words.count
-      where LineEndHyphens.holdsTogether(words.bytes(of: word - 1), words.bytes(of: word)) {
-        words.forbidBreak(before: word)
-      }
-    }
-    let touches = block.care.contains(.touchesQuoteMark)
-    let last = words.count - 1
-    if block.care.isSuperset(of: [.isFlush, .listMayFollow]), isConjunction(last, words) {
-      words.forbidBreak(before: last)
-    }
-    let keepsLetters = keepsLetters(block.care)
-    var mayBeList = false
-    var word = head + 1
-    while word < words.count {
-      if !touches { word = words.next(from: word, beginningWith: rules.suspects, orEndingIn: 0x29) }
-      guard word < words.count else { break }
-      let bytes = words.bytes(of: word)
-      var isForbidden = rules.forbidsUnit(bytes) || touches && rules.forbidsAfterQuoteMark(bytes)
-      if isForbidden, !keepsLetters, rules.isLettered(bytes) {
-        let role = role(ofLettered: word, words, block.care)
-        isForbidden = role == .item
-        if role == .perhapsItem { mayBeList = true }
-      }
-      if isForbidden, !isHard(word - 1, words) { words.forbidBreak(before: word) }
-      word += 1
-    }
-    return mayBeList
-  }
-
-  /// Whether lettered marks are kept off the starts of lines wherever they stand.
-  private func keepsLetters(_ care: BlockList.Care) -> Bool {
-    rules.keepsLetters || options.splitsOnly || care.contains(.lettersAreItems)
-  }
-
-  /// Whether a line end of the source is kept after a word.
-  private func isHard(_ word: Int, _ words: WordView) -> Bool {
-    rules.forbidsAfter && words.mustEnd(after: word)
-      && rules.forbidsBreakAfter(words.bytes(of: word))
-  }
-
-  /// Whether a word at a paragraph's head would be structure if it stood alone.
-  private func staysWithNext(_ word: UnsafeRawBufferPointer) -> Bool {
-    rules.isMarks(word) || rules.isItemMark(word)
   }
 
   private func isOneLine(_ sink: borrowing Column<UInt8>, from start: Int) -> Bool {

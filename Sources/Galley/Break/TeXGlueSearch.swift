@@ -120,6 +120,7 @@ struct TeXGlueSearch: ~Copyable {
   private func bestEnd(
     _ model: LineModel, _ last: Int, _ rules: Rules, _ live: Range<Int>, _ spaces: Int
   ) -> Int32 {
+    let (starts, entering, ways) = (self.starts.base, self.entering.base, self.ways.base)
     var best = Candidates()
     let room = rules.measure &- model.end[last]
     for i in live where !isOverfull(starts[i], room, spaces, rules) {

@@ -15,6 +15,8 @@ struct LookAheadScan {
   let effects: UInt64
   let breaksIdeographs: Bool
   let traits: UnsafePointer<UInt8>
+  /// The grapheme class of signs that a cluster begins with, as U+0600.
+  let prefixed = JointClass(0x600).grapheme
 
   /// The scalar that is read next, and where it goes.
   var place: Int
@@ -244,6 +246,7 @@ struct LookAheadScan {
     let traits = JointTraits(joint, self.traits)
     let endsToken = traits.endsToken
     if endsToken, isBlank(scalar.value) { return .general }
+    if !traits.isPlain, mayJoinAcrossBreak(joint, scalar.value) { return .general }
     UnsafeMutableRawPointer(output).storeBytes(
       of: bytes.littleEndian, toByteOffset: end, as: UInt32.self)
     lastExotic = end
@@ -299,6 +302,13 @@ struct LookAheadScan {
     guard bytes & 0xC0_C0F0 == 0x80_80E0 else { return false }
     let value = (bytes & 0xF) &<< 12 | (bytes &>> 2) & 0xFC0 | bytes &>> 16 & 0x3F
     return value >= 0x800 && JointClass(value).id == JointTables.ideograph
+  }
+
+  /// Whether a line may end by UAX #14 beside a scalar that shares a cluster with its neighbour there:
+  /// behind a prefixed sign, before an emoji modifier.
+  @inline(__always)
+  private func mayJoinAcrossBreak(_ joint: JointClass, _ scalar: UInt32) -> Bool {
+    joint.grapheme == prefixed || scalar &- 0x1F3FB < 5
   }
 
   /// White space beyond ASCII, and separators.
