@@ -2,10 +2,10 @@ internal import Galley
 
 /// Writes blocks: prose set anew, everything else as it stands, line ends uniform.
 struct BlockSetter: ~Copyable {
-  private var setter: Setter
+  var setter: Setter
   var rules: LineStartRules
-  private let options: ReflowOptions
-  private let tabs: Int
+  let options: ReflowOptions
+  let tabs: Int
   /// The named lines in order, none touching another.
   private let ranges: [ClosedRange<Int>]
   /// Whether lines end in CR LF; nil until the document's first line is known.
@@ -187,37 +187,6 @@ struct BlockSetter: ~Copyable {
     let mayBeList = review(block)
     setter.finish(into: &sink)
     return mayBeList
-  }
-
-  /// Whether what was set is read otherwise when it is a single line. A lettered item that went on
-  /// flush hangs then, which shows when the line is too wide.
-  private func mustHaveTwoLines(
-    _ care: BlockList.Care, _ sink: borrowing Column<UInt8>, from start: Int
-  ) -> Bool {
-    guard !care.contains(.needsTwoLines) else { return true }
-    guard care.contains(.isFlush), !setter.usesFont, let width = options.setting.width else {
-      return false
-    }
-    return column(after: sink.bytes[start...], from: 0, tabs: tabs) > width
-  }
-
-  /// Whether the last line that was set is not full.
-  private func hasRoomBelow(_ sink: borrowing Column<UInt8>, from start: Int) -> Bool {
-    var last = sink.count
-    while last > start, sink[last - 1] != 0x0A { last -= 1 }
-    let cells = column(after: sink.bytes[last...], from: 0, tabs: tabs)
-    return LetteredList.hasRoom(cells, setter.usesFont ? .max : options.setting.width ?? .max)
-  }
-
-  /// What a block must mind that was set as a list for a reader.
-  private func careOfLists(
-    _ block: BlockList.Block, _ sink: borrowing Column<UInt8>, from start: Int
-  ) -> BlockList.Care {
-    let likeness = ListLikeness(
-      prefixes: (block.firstPrefix.count, block.laterPrefix.count),
-      ownMark: block.care.ownMark,
-      width: setter.usesFont ? .max : options.setting.width ?? .max, tabs: tabs)
-    return likeness.care(for: UnsafeRawBufferPointer(rebasing: sink.bytes[start...]))
   }
 
   /// Sets each source line by itself; what is split off hangs as the paragraph does.
