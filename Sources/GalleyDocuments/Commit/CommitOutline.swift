@@ -222,7 +222,7 @@ struct CommitOutline: ~Copyable {
     _ item: Item?, _ line: DocumentLine, isInRun: Bool
   ) -> Item? {
     if let mark = ItemMark.at(line.ink, in: text, end: line.inkEnd),
-      mark.kind == .free || !isInRun || item != nil
+      mark.kind == .free || mark.kind == .lettered || !isInRun || item != nil
     {
       var after = line.ink
       var next: ItemMark? = mark
