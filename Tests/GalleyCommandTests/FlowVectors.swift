@@ -145,10 +145,6 @@ func answer(toFlows text: String, chunk: Int = .max) -> (lines: [String], failed
       (#"{"items":[],"options":3}"#, "options is not an object"),
       (#"{"items":[],"options":{"max_lines":"3"}}"#, "options.max_lines is not a whole number"),
       (
-        #"{"items":[],"options":{"max_lines":1.5}}"#,
-        "options.max_lines is out of range or not a whole number"
-      ),
-      (
         #"{"items":[],"options":{"width":1e999}}"#,
         "options.width is out of range or not a whole number"
       ),
