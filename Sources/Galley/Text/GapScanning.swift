@@ -59,7 +59,9 @@ extension ItemScanner {
     for k in 0..<writer.count {
       let gap = writer.textEnd[k]
       var next = gap &+ 1
-      while next < text.count, base.load(fromByteOffset: next, as: UInt8.self) == 0x20 { next &+= 1 }
+      while next < text.count, base.load(fromByteOffset: next, as: UInt8.self) == 0x20 {
+        next &+= 1
+      }
       writer.textStart[k] = next
       writer.price[k] = prices.endWord(at: gap, next: next, base)
     }
