@@ -176,6 +176,6 @@ enum SentenceEnds {
 
   /// Whether a word stands in a list; only words that end in a point ask.
   private static func contains(_ list: StaticString, _ word: UnsafeRawBufferPointer) -> Bool {
-    word.count <= 7 && WordList(words: list).contains(word)
+    word.count <= 7 && SpacedWords(words: list).contains(word)
   }
 }

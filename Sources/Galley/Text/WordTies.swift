@@ -119,7 +119,7 @@ enum WordTies {
     """
 
   private static func contains(_ list: StaticString, _ word: UnsafeRawBufferPointer) -> Bool {
-    word.count < WordReview.glance && WordList(words: list).contains(word)
+    word.count < WordReview.glance && SpacedWords(words: list).contains(word)
   }
 }
 

@@ -1,5 +1,5 @@
 /// A few words between spaces, asked one after another: for lists too short to be worth a table.
-struct WordList {
+struct SpacedWords {
   /// Begins and ends with a space.
   let words: StaticString
 
