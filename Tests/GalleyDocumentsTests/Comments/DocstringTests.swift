@@ -40,3 +40,60 @@ private func python(
         }) == expected)
   }
 }
+
+@Suite struct QuotesAndRoles {
+  private func c(_ text: String, _ width: Int) -> String {
+    reflow(
+      text,
+      .greedy(width) {
+        $0.format = .comments
+        $0.syntax = "c"
+      })
+  }
+
+  @Test(
+    "a backquote that an apostrophe closes opens no code span",
+    arguments: [
+      ("/* aa `--' bb cc `-x' dd */\n", "/* aa `--'\n   bb cc\n   `-x'\n   dd */\n"),
+      ("// aa `b c' dd `e' ff\n", "// aa `b\n// c' dd\n// `e' ff\n"),
+      ("// ``bbb ccc'' dd ``eee''\n", "// ``bbb\n// ccc''\n// dd\n// ``eee''\n"),
+      ("// (`bb'), cc dd ee (`ff')\n", "// (`bb'),\n// cc dd\n// ee\n// (`ff')\n"),
+      ("// `b' and `c d e`\n", "// `b' and\n// `c d e`\n"),
+    ])
+  func gnu(text: String, expected: String) {
+    #expect(c(text, 10) == expected)
+  }
+
+  @Test(
+    "an apostrophe inside a code span does not undo it",
+    arguments: [
+      "`b = 'c d'`", "`f('c', d)`", "`don't c d`", "`'cc' or 'dd'`", "`b c'`", "`cc in [ 'dd' ]`",
+    ])
+  func apostrophes(span: String) {
+    #expect(c("// aa \(span) and ee\n", 8) == "// aa\n// \(span)\n// and\n// ee\n")
+  }
+
+  @Test(
+    "backquotes that lean away from their words hold no code span",
+    arguments: [
+      ("// aa ` bb cc dd ` ee\n", "// aa ` bb\n// cc dd `\n// ee\n"),
+      ("// aa `bb cc `dd ee\n", "// aa `bb\n// cc `dd\n// ee\n"),
+      ("// `` ` bb cc `` dd\n", "// `` ` bb cc ``\n// dd\n"),
+    ])
+  func stray(text: String, expected: String) {
+    #expect(c(text, 10) == expected)
+  }
+
+  @Test(
+    "a role of reST is a word, a field is a tag",
+    arguments: [
+      ([":class:`Aa` bb cc"], [":class:`Aa`", "bb cc"]),
+      ([":py:class:`Aa` bb"], [":py:class:`Aa`", "bb"]),
+      (["aa bb cc :meth:`dd`:"], ["aa bb cc", ":meth:`dd`:"]),
+      ([":aa: bb cc dd ee"], [":aa: bb cc", "    dd ee"]),
+      ([":aa bb: cc dd ee"], [":aa bb: cc", "    dd ee"]),
+    ])
+  func roles(lines: [String], expected: [String]) {
+    #expect(python(docstring(lines), 11) == docstring(expected))
+  }
+}
