@@ -1,3 +1,4 @@
+import Galley
 import Testing
 
 @testable import GalleyDocuments
@@ -95,5 +96,46 @@ private func python(
     ])
   func roles(lines: [String], expected: [String]) {
     #expect(python(docstring(lines), 11) == docstring(expected))
+  }
+}
+
+@Suite struct GoogleEntries {
+  private let text = docstring(
+    [
+      "Args:", "    address: aa bb cc dd", "      ee", "", "      ff gg", "      hh", "",
+      "          ii jj", "          kk", "    name (of a type): aa bb", "        cc dd",
+    ], indent: "  ")
+
+  @Test func `the name and the type stay with the first word`() {
+    let expected = docstring(
+      [
+        "Args:", "    address: aa", "      bb cc dd", "      ee", "", "      ff gg hh", "",
+        "          ii jj", "          kk", "    name (of a type): aa", "        bb cc",
+        "        dd",
+      ], indent: "  ")
+    #expect(python(text, 16) == expected)
+  }
+
+  @Test func `more paragraphs of an entry are set, code under it is not`() {
+    #expect(python(text, 60).contains("\n        ff gg hh\n\n            ii jj\n            kk\n"))
+  }
+
+  @Test("a second run changes nothing", arguments: [Breaker.greedy, .optimal, .tex])
+  func isStable(breaker: Breaker) {
+    for width in 1...60 {
+      for alignment in [Alignment.left, .justify] {
+        let change: (inout ReflowOptions) -> Void = {
+          $0.setting.breaker = breaker
+          $0.setting.alignment = alignment
+        }
+        let once = python(text, width, change)
+        #expect(python(once, width, change) == once, "width \(width)")
+      }
+    }
+  }
+
+  @Test func `nothing in the name and the type is stretched`() {
+    let once = python(text, 27) { $0.setting.alignment = .justify }
+    #expect(once.contains("\n      name (of a type):  aa\n"))
   }
 }
