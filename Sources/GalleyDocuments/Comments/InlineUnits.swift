@@ -89,8 +89,8 @@ struct InlineUnits: ~Copyable {
 
   /// Whether two runs of backticks hold a code span between them.
   ///
-  /// They hold none where the first is a quotation mark that apostrophes close, as GNU writes, or
-  /// where they lean away from their words. What is misjudged is only words: in a code span too a
+  /// They hold none where the first is a quotation mark that apostrophes close, as GNU writes, where
+  /// it closes a link of reST, or where they lean away from their words. What is misjudged is only words: in a code span too a
   /// line end means a space.
   private func isSpan(_ span: Extent) -> Bool {
     guard span.upper > span.lower else { return false }
@@ -99,6 +99,9 @@ struct InlineUnits: ~Copyable {
     let count = start - span.lower
     let end = span.upper - count
     guard count <= 2 else { return true }
+    if count == 1, flat[start] == 0x5F, span.lower > 0, endsWord(flat[span.lower - 1]) {
+      return false
+    }
     let (leansLeft, leansRight) = (isGap(flat[start]), isGap(flat[end - 1]))
     guard leansLeft == leansRight, !leansLeft || count == 2 else { return false }
     return !closesWithApostrophes(count, start..<end)
@@ -135,6 +138,8 @@ struct InlineUnits: ~Copyable {
     default: false
     }
   }
+
+  private func endsWord(_ byte: UInt8) -> Bool { isWordByte(byte) || byte == 0x3E }
 
   private func isWordByte(_ byte: UInt8) -> Bool {
     isAlphanumeric(byte) || byte == 0x5F || byte >= 0x80
@@ -228,19 +233,35 @@ struct InlineUnits: ~Copyable {
     return low < units.count && units[low].lower <= place ? low : nil
   }
 
-  /// A line that ends in an odd number of `\` ends hard, in a code span only when asked.
-  private func markHardEnds(_ pieces: Extent, _ blocks: borrowing BlockList, inCode: Bool) {
+  /// A line that ends in an odd number of `\` ends hard, in a code span only when asked; what holds
+  /// such a line end is no unit.
+  private mutating func markHardEnds(
+    _ pieces: Extent, _ blocks: borrowing BlockList, inCode: Bool
+  ) {
+    var hasParted = false
     for k in pieces.range.dropLast() where blocks.pieces[k].ending == .lineEnd {
       let end = places[k - pieces.lower + 1] - 1
       var start = end
       while start > 0, flat[start - 1] == 0x5C { start -= 1 }
       guard (end - start) % 2 == 1 else { continue }
-      if inCode || !isInCode(end) { blocks.pieces.base[k].ending = .hard }
+      if let number = unit(holding: end) {
+        let unit = units[number]
+        guard inCode || flat[unit.lower] != 0x60 else { continue }
+        units[number] = Extent(unit.lower, unit.lower)
+        hasParted = true
+      }
+      blocks.pieces.base[k].ending = .hard
     }
+    if hasParted { dropParted() }
   }
 
-  private func isInCode(_ place: Int) -> Bool {
-    unit(holding: place).map { flat[units[$0].lower] == 0x60 } ?? false
+  private mutating func dropParted() {
+    var kept = 0
+    for k in 0..<units.count where !units[k].isEmpty {
+      units[kept] = units[k]
+      kept += 1
+    }
+    units.removeLast(units.count - kept)
   }
 
   /// Writes the block's pieces anew, parted where units begin and end.

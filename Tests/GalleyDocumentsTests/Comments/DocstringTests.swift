@@ -25,6 +25,7 @@ private func python(
     let text = docstring(["see `aa \\", "bb` cc", "dd"])
     #expect(python(text, 60) == docstring(["see `aa \\", "bb` cc dd"]))
     #expect(python(text, 7) == docstring(["see", "`aa \\", "bb` cc", "dd"]))
+    #expect(python(text, 3) == docstring(["see", "`aa \\", "bb`", "cc", "dd"]))
     let link = docstring(["[aa \\", "bb](cc) dd", "ee"])
     #expect(python(link, 60) == docstring(["[aa \\", "bb](cc) dd ee"]))
   }
@@ -79,6 +80,7 @@ private func python(
     arguments: [
       ("// aa ` bb cc dd ` ee\n", "// aa ` bb\n// cc dd `\n// ee\n"),
       ("// aa `bb cc `dd ee\n", "// aa `bb\n// cc `dd\n// ee\n"),
+      ("// bb>`_, cc `dd ee`\n", "// bb>`_,\n// cc\n// `dd ee`\n"),
       ("// `` ` bb cc `` dd\n", "// `` ` bb cc ``\n// dd\n"),
     ])
   func stray(text: String, expected: String) {
