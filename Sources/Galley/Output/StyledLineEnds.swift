@@ -1,0 +1,21 @@
+/// Where the styles of a line are closed.
+extension LineWriter {
+  /// The length of the backslash or the tag that the line ends in; 0 where its `<` is escaped.
+  func markLength(_ gathered: borrowing Gatherer) -> Int {
+    let text = gathered.text.bytes[styledLine.from..<styledLine.to]
+    guard text.last == 0x3E, let start = text.lastIndex(of: 0x3C) else { return 1 }
+    var escape = start
+    while escape > text.startIndex, text[escape - 1] == 0x5C { escape -= 1 }
+    return (start - escape) % 2 == 0 ? styledLine.to - start : 0
+  }
+
+  mutating func endStyles(
+    _ line: SetLine, _ gathered: borrowing Gatherer, _ sink: inout Column<UInt8>
+  ) {
+    if line.isMarked {
+      if styledLine.from < styledLine.to { styles.closeBeforeMarker(into: &sink) }
+    } else if styledLine.from < styledLine.to {
+      styles.close(styledLine, gathered.escapes, into: &sink)
+    }
+  }
+}
