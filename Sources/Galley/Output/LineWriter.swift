@@ -31,7 +31,7 @@ struct LineWriter: ~Copyable {
   var styles: StyleTrack
   var styleRuns = StyleRuns()
   /// Where the line under way stands, and whether it has to do with styles.
-  private(set) var styledLine = StyleTrack.Line(from: 0, to: 0, next: 0, endsText: false)
+  var styledLine = StyleTrack.Line(from: 0, to: 0, next: 0, endsText: false)
   private(set) var isStyled = false
   /// Where what is open at the paragraph's start is opened.
   var opening = 0
@@ -186,14 +186,7 @@ struct LineWriter: ~Copyable {
     if padsText { appendSpaces(padding, &sink) }
     isMoved = padsText && padding > 0
     beginStyles(text, next: ending == .inside ? breaks.textStart[line.to] : .max, ending, gathered)
-    if isStyled {
-      styledLine.opening = isFirst ? opening : 0
-      styledLine.endsSource = ending != .inside || breaks.flags[line.to].contains(.forced)
-      if breaks.flags[line.to].contains(.mark), !text.isEmpty {
-        styledLine.endMark = markLength(gathered)
-        if styledLine.isMark { styledLine.opening = styledLine.to }
-      }
-    }
+    if isStyled { noteEnds(of: line, isFirst: isFirst, ending, breaks, gathered) }
     let showsHyphen = breaks.flags[line.to].contains(.hyphen)
     if order.isNeeded {
       appendVisual(line, text, stretch: stretch, showsHyphen: showsHyphen, gathered, &sink)
