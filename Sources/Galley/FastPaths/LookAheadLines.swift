@@ -44,10 +44,11 @@ extension LookAheadScan {
   ) -> Stop? {
     guard here.end > unitStart else { return nil }
     let last = output[here.end &- 1]
+    var isDoubtful = false
     if here.end > word.start, !(beforeIdeograph && last >= 0x80 && !word.needsStart) {
       let verdict = judge(here.end, length, beforeIdeograph)
       if verdict == .forbidden { return nil }
-      if verdict == .doubtful { hasDoubt = true }
+      isDoubtful = verdict == .doubtful
     }
     let isSpace = last == 0x20
     // A unit without cells goes on.
@@ -59,6 +60,8 @@ extension LookAheadScan {
       // What is left is one unit; the line end put in has moved it.
       if unitEnd &- lineSum > width { return .general }
     }
+    // Not before the line that ends above is done with: the break stands in the one that begins.
+    if isDoubtful { hasDoubt = true }
     sum = unitEnd &+ (isSpace ? 1 : 0)
     let at = here.end &+ (end &- oldEnd)
     candidate = Candidate(
