@@ -44,11 +44,10 @@ extension LookAheadScan {
   ) -> Stop? {
     guard here.end > unitStart else { return nil }
     let last = output[here.end &- 1]
-    var isDoubtful = false
     if here.end > word.start, !(beforeIdeograph && last >= 0x80 && !word.needsStart) {
       let verdict = judge(here.end, length, beforeIdeograph)
       if verdict == .forbidden { return nil }
-      isDoubtful = verdict == .doubtful
+      if verdict == .doubtful { lastDoubt = here.source }
     }
     let isSpace = last == 0x20
     // A unit without cells goes on.
@@ -60,8 +59,6 @@ extension LookAheadScan {
       // What is left is one unit; the line end put in has moved it.
       if unitEnd &- lineSum > width { return .general }
     }
-    // Not before the line that ends above is done with: the break stands in the one that begins.
-    if isDoubtful { hasDoubt = true }
     sum = unitEnd &+ (isSpace ? 1 : 0)
     let at = here.end &+ (end &- oldEnd)
     candidate = Candidate(
@@ -93,8 +90,7 @@ extension LookAheadScan {
   /// - Parameter length: The bytes of the scalar that stands at ``end``.
   private mutating func endLine(_ length: Int) -> Stop? {
     guard candidate.end >= 0 else { return .general }
-    if hasDoubt, !candidate.isSpace, let stop = lookForAddress() { return stop }
-    hasDoubt = false
+    if lastDoubt > lineSource, !candidate.isSpace, let stop = lookForAddress() { return stop }
     let isPlain = lastExotic < lineStart
     lineContext = nil
     if !candidate.isSpace {
