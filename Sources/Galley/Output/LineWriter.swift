@@ -32,7 +32,7 @@ struct LineWriter: ~Copyable {
   var styleRuns = StyleRuns()
   /// Where the line under way stands, and whether it has to do with styles.
   var styledLine = StyleTrack.Line(from: 0, to: 0, next: 0, endsText: false)
-  private(set) var isStyled = false
+  var isStyled = false
   /// Where what is open at the paragraph's start is opened.
   var opening = 0
   var gaps = Column<Int>()
@@ -132,26 +132,11 @@ struct LineWriter: ~Copyable {
         hasLine: false))
   }
 
-  /// The escape sequences of a paragraph without text.
-  mutating func writeEscapes(
-    endsText: Bool, _ gathered: borrowing Gatherer, into sink: inout Column<UInt8>
-  ) {
-    styles.writeEmpty(endsText: endsText, gathered.escapes, into: &sink)
-  }
-
   /// Passes over the escape sequences of a paragraph that is hidden whole.
   mutating func skipHidden(_ gathered: borrowing Gatherer, into sink: inout Column<UInt8>) {
     if keepsRecords { recordHidden(at: sink.count) }
     styles.skipHidden(gathered.escapes, into: &sink)
   }
-
-  var hasOpenStyle: Bool { styles.isOpen }
-
-  /// Lines of the text were written by other means.
-  mutating func passLines() { styles.passLine() }
-
-  /// How many escape sequences of the paragraph are done with.
-  var escapesWritten: Int { styles.cursor }
 
   /// Follows the gatherer when it drops side marks and escape sequences.
   mutating func drop(marks: Int, escapes: Int) {
@@ -260,15 +245,6 @@ struct LineWriter: ~Copyable {
   }
 
   // MARK: Styles
-
-  private mutating func beginStyles(
-    _ text: Range<Int>, next: Int, _ ending: LineScope, _ gathered: borrowing Gatherer
-  ) {
-    isStyled = styles.isNeeded(gathered.escapes)
-    guard isStyled else { return styles.passLine() }
-    styledLine = StyleTrack.Line(
-      from: text.lowerBound, to: text.upperBound, next: next, endsText: ending == .text)
-  }
 
   /// Copies text of the line, and with it the escape sequences that stand in it.
   @inline(__always)

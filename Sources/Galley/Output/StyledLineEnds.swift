@@ -1,5 +1,29 @@
 /// Where the styles of a line are opened and closed.
 extension LineWriter {
+  var hasOpenStyle: Bool { styles.isOpen }
+
+  /// Lines of the text were written by other means.
+  mutating func passLines() { styles.passLine() }
+
+  /// How many escape sequences of the paragraph are done with.
+  var escapesWritten: Int { styles.cursor }
+
+  /// The escape sequences of a paragraph without text.
+  mutating func writeEscapes(
+    endsText: Bool, _ gathered: borrowing Gatherer, into sink: inout Column<UInt8>
+  ) {
+    styles.writeEmpty(endsText: endsText, gathered.escapes, into: &sink)
+  }
+
+  mutating func beginStyles(
+    _ text: Range<Int>, next: Int, _ ending: LineScope, _ gathered: borrowing Gatherer
+  ) {
+    isStyled = styles.isNeeded(gathered.escapes)
+    guard isStyled else { return styles.passLine() }
+    styledLine = StyleTrack.Line(
+      from: text.lowerBound, to: text.upperBound, next: next, endsText: ending == .text)
+  }
+
   /// Notes where a style that goes on is opened, and what must stand last in the line.
   mutating func noteEnds(
     of line: SetLine, isFirst: Bool, _ ending: LineScope, _ breaks: borrowing BreakColumns,
