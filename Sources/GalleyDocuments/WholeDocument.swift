@@ -53,7 +53,7 @@ struct WholeDocument: ~Copyable {
       writeMarked(text, &setter, into: &sink)
     case .mail, .text, .markdown:
       setter.rules = .mail
-      MailOutline(text, lines.elements).mark(into: &marks)
+      MailOutline(text, lines.elements, reader.rules).mark(into: &marks)
       writeMarked(text, &setter, into: &sink)
     }
   }
