@@ -357,8 +357,8 @@ package struct Setter: ~Copyable {
   /// Lets go of what is written, once that is worth the moving.
   private mutating func dropWritten() {
     guard lineStart > 64, lineStart * 2 > breaks.count || lineStart > 1 << 15 else { return }
-    let bytes = min(
-      breaks.textStart[lineStart], scanner.firstByteNeeded, gatherer.firstByteNeeded)
+    let bytes = gatherer.scalarStart(
+      min(breaks.textStart[lineStart], scanner.firstByteNeeded, gatherer.firstByteNeeded))
     breaks.removeFirst(lineStart)
     chooser.drop(lineStart)
     admitted -= lineStart

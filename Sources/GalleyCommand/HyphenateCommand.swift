@@ -7,7 +7,7 @@ struct HyphenateCommand: ~Copyable {
   private let hyphenator: Hyphenator
   private var workspace = HyphenWorkspace()
   private var points = Column<Int32>()
-  private var carry = Column<UInt8>()
+  private var lines = LineCarry()
 
   init(_ hyphenator: Hyphenator) { self.hyphenator = hyphenator }
 
@@ -29,29 +29,17 @@ struct HyphenateCommand: ~Copyable {
 
   /// Takes in a chunk of standard input and answers the lines that it completes.
   mutating func append(_ chunk: UnsafeRawBufferPointer, into output: inout Column<UInt8>) {
-    var start = 0
-    for index in chunk.indices where chunk[index] == 0x0A {
-      let piece = UnsafeRawBufferPointer(rebasing: chunk[start..<index])
-      start = index + 1
-      if carry.isEmpty {
-        write(piece, into: &output)
-      } else {
-        carry.append(piece)
-        writeCarry(into: &output)
-      }
-    }
-    carry.append(UnsafeRawBufferPointer(rebasing: chunk[start...]))
+    var taken = LineCarry()
+    swap(&taken, &lines)
+    taken.append(chunk) { write($0, into: &output) }
+    swap(&taken, &lines)
   }
 
   /// Answers a last line without a line end.
   mutating func finish(into output: inout Column<UInt8>) {
-    if !carry.isEmpty { writeCarry(into: &output) }
-  }
-
-  private mutating func writeCarry(into output: inout Column<UInt8>) {
-    // The bytes stay where they are: writing a line does not touch the carry.
-    write(UnsafeRawBufferPointer(carry.elements), into: &output)
-    carry.removeAll()
+    var taken = LineCarry()
+    swap(&taken, &lines)
+    taken.finish { write($0, into: &output) }
   }
 
   private mutating func writeWord(

@@ -29,12 +29,12 @@ package struct LineCost {
   let measure: Int
   /// One more line, as a key.
   private let perLine: Int
-  private let shift: Int
+  private var shift: Int
   private let runtPrice: Int
   private let unitsPerCell: Int
   /// What a squared cell is in squared units, where costs are squares.
   private let priceScale: Int
-  private let pricesBreaks: Bool
+  private var pricesBreaks: Bool
   private let countsLast: Bool
   /// Whether a line's cost is a matter of its gaps, so that its breadth alone does not tell it.
   let countsGaps: Bool
@@ -101,6 +101,17 @@ package struct LineCost {
     pricesBreaks = rule == .prose
     countsLast = rule == .even || rule == .gaps(countsLast: true)
     if case .gaps = rule { countsGaps = true } else { countsGaps = false }
+  }
+
+  /// The same cost where it is of the rule `prose`, in a form that the compiler can see through: its
+  /// shift is then a number in the code.
+  @inline(__always)
+  var asProse: LineCost? {
+    guard pricesBreaks, shift == 16 else { return nil }
+    var known = self
+    known.shift = 16
+    known.pricesBreaks = true
+    return known
   }
 
   /// The key of a justified line that is not a last line, without its break's price: sixteenths of

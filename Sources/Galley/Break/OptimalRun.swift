@@ -11,6 +11,15 @@ extension MonotoneQueue {
     _ first: Int, _ model: LineModel, _ cost: LineCost,
     keys: UnsafeMutablePointer<Int>, back: UnsafeMutablePointer<Int32>
   ) -> Int {
+    if let prose = cost.asProse { return settle(first, model, prose, keys, back) }
+    return settle(first, model, cost, keys, back)
+  }
+
+  @inline(__always)
+  private mutating func settle(
+    _ first: Int, _ model: LineModel, _ cost: LineCost,
+    _ keys: UnsafeMutablePointer<Int>, _ back: UnsafeMutablePointer<Int32>
+  ) -> Int {
     let special: BreakFlags = [.forced, .free, .divided, .hyphen]
     reserve(model.last - first + 1)
     // Copies, so that no store through a pointer makes the compiler read them again.

@@ -44,8 +44,8 @@ struct LookAheadScan {
   var candidate = Candidate()
   /// The word in which it stands, once that has ended.
   var endedWord: WordRules
-  /// Whether the line holds a break that falls if its word turns out to be an address.
-  var hasDoubt = false
+  /// The last break, as a place of the source, that falls if its word turns out to be an address.
+  var lastDoubt = -1
   /// No `://` begins before this place of the source in a word that holds such a break.
   var clearUntil = 0
 

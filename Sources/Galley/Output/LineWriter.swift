@@ -190,6 +190,11 @@ struct LineWriter: ~Copyable {
         line, text, stretch: stretch, isFirst: isFirst, showsHyphen: showsHyphen, gathered, &sink)
     }
     if text.isEmpty, !line.isMarked { trim(&sink, from: start) }
+    var line = line
+    if gathered.holdsTabs, stretch == 0, !order.isNeeded {
+      line.breadth &-= tabExcess(
+        text, at: (isFirst ? firstBreadth : laterBreadth) + padding, gathered)
+    }
     let isOverfull = line.breadth &- shrinkage > line.measure
     if isOverfull { hasOverfull = true }
     if keepsRecords {
@@ -325,6 +330,26 @@ struct LineWriter: ~Copyable {
       }
     }
     copy(copied..<range.upperBound, gathered, &sink)
+  }
+
+  /// How much wider the tabs of a line were taken to be than they are where they now stand, in lines
+  /// that keep them because they will be joined again.
+  private func tabExcess(
+    _ text: Range<Int>, at column: Int, _ gathered: borrowing Gatherer
+  ) -> Int {
+    guard padsText, !dropsSoftHyphens, let base = gathered.text.bytes.baseAddress else { return 0 }
+    let bytes = base.assumingMemoryBound(to: UInt8.self)
+    var sum = CellSum(metrics: metrics, column: column)
+    var excess = 0
+    var from = text.lowerBound
+    for at in text where bytes[at] == 0x09 {
+      sum.take(bytes, from: from, to: at)
+      let before = sum.cells
+      sum.take(bytes, from: at, to: at + 1)
+      excess += gathered.tabCells(at: at) - (sum.cells - before)
+      from = at + 1
+    }
+    return excess
   }
 
   /// What a line that is too wide gives up in its gaps: all that stands out, or nothing.

@@ -138,34 +138,3 @@ package struct BreakColumns: ~Copyable {
     price[kept] = price[k]
   }
 }
-
-/// Writes breaks behind the last of ``BreakColumns`` without looking for room.
-struct BreakWriter {
-  let end: UnsafeMutablePointer<Int>
-  let start: UnsafeMutablePointer<Int>
-  let textEnd: UnsafeMutablePointer<Int>
-  let textStart: UnsafeMutablePointer<Int>
-  let flags: UnsafeMutablePointer<BreakFlags>
-  let price: UnsafeMutablePointer<Int32>
-  private(set) var count = 0
-
-  @inline(__always)
-  mutating func append(
-    end: Int, start: Int, textEnd: Int, textStart: Int, flags: BreakFlags, price: Int32
-  ) {
-    self.end[count] = end
-    self.start[count] = start
-    self.textEnd[count] = textEnd
-    self.textStart[count] = textStart
-    self.flags[count] = flags
-    self.price[count] = price
-    count &+= 1
-  }
-
-  /// One more blank of one cell behind the last break, which may stand before the writer's own.
-  @inline(__always)
-  mutating func widenLastGap() {
-    start[count - 1] += 1
-    textStart[count - 1] += 1
-  }
-}

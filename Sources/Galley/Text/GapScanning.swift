@@ -29,50 +29,62 @@ extension ItemScanner {
   /// Whether a word of printable ASCII may break inside.
   private var mayBreakPlainWords: Bool { rules.places.contains(.hyphen) }
 
-  /// The same for printable ASCII, where bytes are cells: every blank of eight bytes in one look.
+  /// The same for printable ASCII, where bytes are cells: in passes over a stretch of text.
   private mutating func scanPlainGaps(_ gathered: borrowing Gatherer, _ breaks: inout BreakColumns)
   {
     let text = gathered.text.bytes
-    guard let base = text.baseAddress else { return }
-    var writer = breaks.writer(reserving: (text.count - at) / 2 + 1)
-    let shift = sum - unitStart
-    var unit = unitStart
-    var prices = prices
-    var nextMark = mark < gathered.marks.count ? gathered.marks[mark].offset : .max
-    var place = at
-    while place < text.count {
-      var blanks = PlainBytes.equal(PlainBytes.word(base, place, text.count), 0x20)
-      while blanks != 0 {
-        let gap = place &+ blanks.trailingZeroBitCount &>> 3
-        blanks &= blanks &- 1
-        var flags: BreakFlags = .space
-        if gap >= nextMark {
-          flags = gapFlags(gap, gathered)
-          nextMark = mark < gathered.marks.count ? gathered.marks[mark].offset : .max
-        }
-        if gap == prices.wordStart, gap > 0 {
-          // A wider gap: the break before it was made by its first blank.
-          prices.wordStart = gap &+ 1
-          if unit == gap {
-            writer.widenLastGap()
-            unit = gap &+ 1
-          }
-          continue
-        }
-        let price = prices.endWord(at: gap, next: gap &+ 1, base)
-        if flags.contains(.forbidden) { continue }
-        unit = gap &+ 1
-        writer.append(
-          end: gap &+ shift, start: unit &+ shift, textEnd: gap, textStart: unit, flags: flags,
-          price: price)
+    while at < text.count {
+      let stop = min(text.count, at + Self.stretch)
+      var writer = breaks.writer(reserving: BreakWriter.room(for: stop - at))
+      writer.listGaps(in: text, at..<stop)
+      priceGaps(in: text, writer)
+      noteMarks(gathered, &writer)
+      writer.addSums(shift: sum - unitStart)
+      breaks.take(writer)
+      if writer.count > 0 {
+        unitStart = breaks.textStart[breaks.count - 1]
+        sum = breaks.start[breaks.count - 1]
       }
-      place &+= 8
+      at = stop
     }
-    breaks.take(writer)
+  }
+
+  /// So many bytes are scanned in one go: what is written stays in the nearest cache.
+  private static var stretch: Int { 4096 }
+
+  /// Finds where listed gaps end, and what a line's end there costs.
+  private mutating func priceGaps(in text: UnsafeRawBufferPointer, _ writer: BreakWriter) {
+    guard let base = text.baseAddress else { return }
+    var prices = prices
+    for k in 0..<writer.count {
+      let gap = writer.textEnd[k]
+      var next = gap &+ 1
+      while next < text.count, base.load(fromByteOffset: next, as: UInt8.self) == 0x20 {
+        next &+= 1
+      }
+      writer.textStart[k] = next
+      writer.price[k] = prices.endWord(at: gap, next: next, base)
+    }
     self.prices = prices
-    unitStart = unit
-    sum = unit + shift
-    at = text.count
+  }
+
+  /// Takes in what the marks say of listed gaps, and takes out those where no line may end.
+  private mutating func noteMarks(_ gathered: borrowing Gatherer, _ writer: inout BreakWriter) {
+    var k = 0
+    var isForbidden = false
+    while mark < gathered.marks.count {
+      let offset = gathered.marks[mark].offset
+      while k < writer.count, writer.textEnd[k] < offset { k &+= 1 }
+      guard k < writer.count else { break }
+      if writer.textEnd[k] > offset {
+        mark += 1
+      } else {
+        let flags = gapFlags(offset, gathered)
+        writer.flags[k] = flags
+        if flags.contains(.forbidden) { isForbidden = true }
+      }
+    }
+    if isForbidden { writer.dropForbidden() }
   }
 
   /// The next blank from ``at`` on, eight bytes a step.

@@ -174,19 +174,8 @@ enum SentenceEnds {
   private static let beforeDigits: StaticString =
     " No no Nos nos p pp ch Ch sec Sec fig Fig figs Figs eq Eq vol Vol art Art para ed v "
 
-  /// Whether a word stands in a list. The lists are short; only words that end in a point ask.
+  /// Whether a word stands in a list; only words that end in a point ask.
   private static func contains(_ list: StaticString, _ word: UnsafeRawBufferPointer) -> Bool {
-    guard word.count <= 7 else { return false }
-    let text = UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount)
-    var at = 0
-    while at + word.count + 1 < text.count {
-      if text[at] == 0x20, text[at + word.count + 1] == 0x20 {
-        var same = 0
-        while same < word.count, text[at + 1 + same] == word[same] { same += 1 }
-        if same == word.count { return true }
-      }
-      at += 1
-    }
-    return false
+    word.count <= 7 && SpacedWords(words: list).contains(word)
   }
 }

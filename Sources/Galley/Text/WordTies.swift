@@ -119,18 +119,7 @@ enum WordTies {
     """
 
   private static func contains(_ list: StaticString, _ word: UnsafeRawBufferPointer) -> Bool {
-    guard !word.isEmpty, word.count < WordReview.glance else { return false }
-    let text = UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount)
-    var at = 0
-    while at + word.count + 1 < text.count {
-      if text[at] == 0x20, text[at + word.count + 1] == 0x20 {
-        var same = 0
-        while same < word.count, text[at + 1 + same] == word[same] { same += 1 }
-        if same == word.count { return true }
-      }
-      at += 1
-    }
-    return false
+    word.count < WordReview.glance && SpacedWords(words: list).contains(word)
   }
 }
 

@@ -13,6 +13,12 @@ enum PlainBytes {
     return ~(((x & low) &+ low) | x | low)
   }
 
+  /// Where a word of ASCII has a blank.
+  @inline(__always)
+  static func blanks(plain word: UInt64) -> UInt64 {
+    ~((word ^ (ones &* 0x20)) &+ low) & high
+  }
+
   /// Where `word` has a byte that is not printable ASCII: a control, DEL, or 0x80 and above.
   @inline(__always)
   static func special(_ word: UInt64) -> UInt64 {

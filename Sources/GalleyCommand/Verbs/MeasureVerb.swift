@@ -33,7 +33,7 @@ struct MeasureEngine: ~Copyable, TextEngine {
   /// What messages call a text, before its number.
   private let source: String
   private(set) var messages = Messages()
-  private var carry = Column<UInt8>()
+  private var lines = LineCarry()
   private var decoded = Column<UInt8>()
   private var lineNumber = 0
 
@@ -46,28 +46,16 @@ struct MeasureEngine: ~Copyable, TextEngine {
   mutating func append(
     _ chunk: UnsafeRawBufferPointer, isEager: Bool, into sink: inout Column<UInt8>
   ) {
-    var start = 0
-    for index in chunk.indices where chunk[index] == 0x0A {
-      let piece = UnsafeRawBufferPointer(rebasing: chunk[start..<index])
-      start = index + 1
-      if carry.isEmpty {
-        measure(piece, into: &sink)
-      } else {
-        carry.append(piece)
-        measureCarry(into: &sink)
-      }
-    }
-    carry.append(UnsafeRawBufferPointer(rebasing: chunk[start...]))
+    var taken = LineCarry()
+    swap(&taken, &lines)
+    taken.append(chunk) { measure($0, into: &sink) }
+    swap(&taken, &lines)
   }
 
   mutating func finish(into sink: inout Column<UInt8>) {
-    if !carry.isEmpty { measureCarry(into: &sink) }
-  }
-
-  private mutating func measureCarry(into sink: inout Column<UInt8>) {
-    // The bytes stay where they are: measuring does not touch the carry.
-    measure(UnsafeRawBufferPointer(carry.elements), into: &sink)
-    carry.removeAll()
+    var taken = LineCarry()
+    swap(&taken, &lines)
+    taken.finish { measure($0, into: &sink) }
   }
 
   /// Measures one text and writes its width on a line.

@@ -35,6 +35,8 @@ import Testing
     // A line end inside a word falls when the word turns out to be an address.
     "漢字漢字漢字abc漢字http://example.org/a/b and more that is far enough from the end",
     "漢字漢字漢字漢字漢字漢字漢字漢字x-y-z-漢字漢字漢字漢字http://example.org and more words",
+    // One such line end is the first of a line, which its unit has opened.
+    "漢日落落\nѠ..-oa/b/usr行ttps://a. and more words that are far enough from the end",
     // A cluster that such a break parts has its cells anew.
     "❤🏽1️⌚👩😀❤://a and more words that are far enough from the end of the whole text",
     // A mark or a closing sign after an ideograph, a cluster that reaches over a line end.
@@ -66,6 +68,28 @@ import Testing
       Array(bytes[$0..<min($0 + 7, bytes.count)])
     }
     #expect(wrapped(pieces, wrapping) == whole)
+  }
+}
+
+/// A tab is as wide as its column in the source says, also where that was counted in parts.
+@Suite struct TabsInLongParagraphs {
+  @Test(
+    "a tab keeps its cells however the text before it came",
+    arguments: ["漢é", "漢 é", "❤️a", "🇸🇪 é", "👍🏽 a "])
+  func inPieces(word: String) {
+    for number in 30...100 {
+      let words = String(repeating: word, count: number)
+      let bytes = Array((words + "\tx " + words + "\ty\n" + words + "\tz").utf8)
+      var wrapping = Wrapping(width: number % 7 + 2)
+      wrapping.newlines = .join
+      let whole = wrapped([bytes], wrapping)
+      for size in 1...7 {
+        let pieces = stride(from: 0, to: bytes.count, by: size).map {
+          Array(bytes[$0..<min(bytes.count, $0 + size)])
+        }
+        #expect(wrapped(pieces, wrapping, isEager: true) == whole, "\(number), pieces of \(size)")
+      }
+    }
   }
 }
 
