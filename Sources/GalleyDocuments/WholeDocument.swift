@@ -91,6 +91,7 @@ struct WholeDocument: ~Copyable {
       scan(last.bytes)
       readComments(last.bytes)
       sink.removeLast(sink.count - start)
+      setter.setter.recallStyles(StyleMemory())
       setter.write(blocks, last.bytes, lines, firstLine: 1, offset: 0, into: &sink)
       if sink.elements[start...].elementsEqual(last.elements) { return }
       setter.keepsRecords = keepsRecords
@@ -159,6 +160,7 @@ struct WholeDocument: ~Copyable {
         splitsOnly: options.splitsOnly)
       flowed.read(text, lines, range, &reader, into: &blocks)
     }
+    if blocks.needsProof { proof.begin(setter) }
     setter.write(blocks, text, lines, firstLine: 1, offset: 0, into: &sink)
     guard blocks.needsProof, options.lineRanges.isEmpty else { return }
     let isProven = proof.settle(
