@@ -196,7 +196,7 @@ struct BlockSetter: ~Copyable {
     for k in block.pieces.range {
       append(dehyphenated(k, of: block, blocks, text), text, offset)
     }
-    let mayBeList = review(block)
+    let mayBeList = guardLineStarts(of: block)
     setter.finish(into: &sink)
     return mayBeList
   }
@@ -254,7 +254,7 @@ struct BlockSetter: ~Copyable {
         piece += 1
         if part.ending != .none { break }
       }
-      review(block)
+      guardLineStarts(of: block)
       setter.finish(into: &sink)
       let isLast = at == block.lines.upper - 1
       if isLast { sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range])) }
