@@ -80,7 +80,7 @@ private let isHeavy = ProcessInfo.processInfo.environment["GALLEY_HEAVY"] == "1"
   }
 
   @Test func `the pieces in which a document arrives do not show`() {
-    for seed in Self.seeds.prefix(isHeavy ? 1000 : 6) {
+    for seed in Self.seeds.prefix(isHeavy ? 300 : 6) {
       let text = Array(GeneratedMarkdown.text(seed: seed).utf8)
       let options = ReflowOptions.markdown(30)
       let whole = reflow([text], options)
