@@ -31,8 +31,10 @@ struct LineWriter: ~Copyable {
   var styles: StyleTrack
   var styleRuns = StyleRuns()
   /// Where the line under way stands, and whether it has to do with styles.
-  private(set) var styledLine = StyleTrack.Line(from: 0, to: 0, next: 0, endsText: false)
+  var styledLine = StyleTrack.Line(from: 0, to: 0, next: 0, endsText: false)
   private(set) var isStyled = false
+  /// Where what is open at the paragraph's start is opened.
+  var opening = 0
   var gaps = Column<Int>()
   var spread = GapSpread()
   /// The added space of each gap, where lines are written in visual order.
@@ -61,6 +63,7 @@ struct LineWriter: ~Copyable {
     // Text that moves cannot keep its sequences as they stand.
     let leaves = wrapping.ansi == .leave && wrapping.bidi == .logical
     styles = StyleTrack(leaves || wrapping.ansi == .strip ? wrapping.ansi : .reopen)
+    styles.keepsPlaces = !dropsSoftHyphens
   }
 
   mutating func begin(
@@ -72,6 +75,7 @@ struct LineWriter: ~Copyable {
     order.keep()
     isRightToLeft = false
     hiddenWords = 0
+    opening = 0
     spread.begin()
     mark = 0
     self.first.removeAll()
@@ -187,6 +191,7 @@ struct LineWriter: ~Copyable {
     if padsText { appendSpaces(padding, &sink) }
     isMoved = padsText && padding > 0
     beginStyles(text, next: ending == .inside ? breaks.textStart[line.to] : .max, ending, gathered)
+    if isStyled { noteEnds(of: line, isFirst: isFirst, ending, breaks, gathered) }
     if order.isNeeded {
       appendVisual(line, text, stretch: stretch, showsHyphen: showsHyphen, gathered, &sink)
     } else {
@@ -219,7 +224,9 @@ struct LineWriter: ~Copyable {
       appendText(text, stretch: stretch, isFirst: isFirst, gathered, &sink)
     }
     if showsHyphen { sink.append(0x2D) }
-    if isStyled { endStyles(line, gathered, &sink) }
+    if isStyled {
+      endStyles(line, gathered, &sink)
+    }
     if line.isMarked { marker.withUnsafeBytes { sink.append($0) } }
     if isStyled, line.isMarked { styles.skipHidden(gathered.escapes, into: &sink) }
   }
@@ -264,16 +271,6 @@ struct LineWriter: ~Copyable {
     guard isStyled else { return styles.passLine() }
     styledLine = StyleTrack.Line(
       from: text.lowerBound, to: text.upperBound, next: next, endsText: ending == .text)
-  }
-
-  private mutating func endStyles(
-    _ line: SetLine, _ gathered: borrowing Gatherer, _ sink: inout Column<UInt8>
-  ) {
-    if line.isMarked {
-      if styledLine.from < styledLine.to { styles.closeBeforeMarker(into: &sink) }
-    } else if styledLine.from < styledLine.to {
-      styles.close(styledLine, gathered.escapes, into: &sink)
-    }
   }
 
   /// Copies text of the line, and with it the escape sequences that stand in it.
@@ -348,9 +345,11 @@ struct LineWriter: ~Copyable {
       ? spread.distributor(leftover: gaps.isEmpty ? 0 : stretch)
       : Distributor(leftover: gaps.isEmpty ? 0 : abs(stretch), gaps: gaps.count)
     var copied = range.lowerBound
+    // Where lines are joined again, the tabs of a unit are its own bytes.
+    let keepsTabs = !dropsSoftHyphens
     for k in 0..<gaps.count {
       let gap = gaps[k]
-      appendExotic(copied..<gap, keepsTabs: false, gathered, &sink)
+      appendExotic(copied..<gap, keepsTabs: keepsTabs, gathered, &sink)
       copied = gap
       let extra = distributor.next()
       if !padsText {
@@ -365,7 +364,7 @@ struct LineWriter: ~Copyable {
         appendSpaces(extra, &sink)
       }
     }
-    appendExotic(copied..<range.upperBound, keepsTabs: false, gathered, &sink)
+    appendExotic(copied..<range.upperBound, keepsTabs: keepsTabs, gathered, &sink)
   }
 
   /// Adds space inside a line: written, or recorded in a font's units.

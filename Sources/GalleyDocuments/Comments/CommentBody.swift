@@ -18,7 +18,7 @@ extension CommentReader {
 
   /// Reads lines whose leaders, gutters or marks are stripped.
   mutating func readBody(
-    _ range: Range<Int>, isDoc: Bool, _ text: UnsafeRawBufferPointer,
+    _ range: Range<Int>, isDoc: Bool, isString: Bool = false, _ text: UnsafeRawBufferPointer,
     _ lines: borrowing Column<DocumentLine>, into blocks: inout BlockList
   ) {
     let firstBlock = blocks.blocks.count
@@ -41,8 +41,9 @@ extension CommentReader {
       wasBlank = false
     }
     flush(&place, to: range.upperBound, text, lines, into: &blocks)
+    let hardEnds: InlineUnits.HardEnds = isString ? .everywhere : isDoc ? .outsideCode : .none
     for number in firstBlock..<blocks.blocks.count where blocks.blocks[number].kind == .prose {
-      units.join(number, in: &blocks, text, hardEnds: isDoc)
+      units.join(number, in: &blocks, text, hardEnds: hardEnds)
     }
   }
 

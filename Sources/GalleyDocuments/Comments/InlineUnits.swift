@@ -16,15 +16,24 @@ struct InlineUnits: ~Copyable {
 
   init() {}
 
+  /// Which line ends behind a `\` are kept.
+  enum HardEnds {
+    case none
+    /// Markdown's hard breaks: in a code span there are none.
+    case outsideCode
+    /// A string's value would be another without them.
+    case everywhere
+  }
+
   /// Turns the units of a block into ink, and line ends behind a `\` into hard ones when asked.
   mutating func join(
-    _ number: Int, in blocks: inout BlockList, _ text: UnsafeRawBufferPointer, hardEnds: Bool
+    _ number: Int, in blocks: inout BlockList, _ text: UnsafeRawBufferPointer, hardEnds: HardEnds
   ) {
     let pieces = blocks.blocks[number].pieces
     guard flatten(pieces, blocks, text) else { return }
     findTicks()
     find()
-    if hardEnds { markHardEnds(pieces, blocks) }
+    if hardEnds != .none { markHardEnds(pieces, blocks, inCode: hardEnds == .everywhere) }
     guard !units.isEmpty else { return }
     split(number, in: &blocks)
   }
@@ -164,14 +173,19 @@ struct InlineUnits: ~Copyable {
     return low < units.count && units[low].lower <= place ? low : nil
   }
 
-  /// A line that ends in an odd number of `\` outside all units ends hard.
-  private func markHardEnds(_ pieces: Extent, _ blocks: borrowing BlockList) {
+  /// A line that ends in an odd number of `\` ends hard, in a code span only when asked.
+  private func markHardEnds(_ pieces: Extent, _ blocks: borrowing BlockList, inCode: Bool) {
     for k in pieces.range.dropLast() where blocks.pieces[k].ending == .lineEnd {
       let end = places[k - pieces.lower + 1] - 1
       var start = end
       while start > 0, flat[start - 1] == 0x5C { start -= 1 }
-      if (end - start) % 2 == 1, unit(holding: end) == nil { blocks.pieces.base[k].ending = .hard }
+      guard (end - start) % 2 == 1 else { continue }
+      if inCode || !isInCode(end) { blocks.pieces.base[k].ending = .hard }
     }
+  }
+
+  private func isInCode(_ place: Int) -> Bool {
+    unit(holding: place).map { flat[units[$0].lower] == 0x60 } ?? false
   }
 
   /// Writes the block's pieces anew, parted where units begin and end.
@@ -198,7 +212,7 @@ struct InlineUnits: ~Copyable {
       if at < end || blocks.pieces.count == first { append(at, end, of: piece, start, to: &blocks) }
       let last = blocks.pieces.count - 1
       let goesOn = next < units.count && units[next].lower < end && units[next].upper > end
-      blocks.pieces.base[last].ending = goesOn && piece.ending != .none ? .inkEnd : piece.ending
+      blocks.pieces.base[last].ending = goesOn && piece.ending == .lineEnd ? .inkEnd : piece.ending
     }
     blocks.blocks.base[number].pieces = Extent(first, blocks.pieces.count)
   }
