@@ -3,11 +3,11 @@ struct LineWriter: ~Copyable {
   private let alignment: Alignment
   private let justifiesLast: Bool
   let dropsSoftHyphens: Bool
-  private let padsText: Bool
+  let padsText: Bool
   /// What a line's sum holds after its last letter.
   private let tracking: Int
   /// How much a gap may give up where a line is wider than its measure.
-  private let shrink: Int
+  let shrink: Int
   let metrics: CellMetrics
   /// Whether tabs stay tabs: where the lines of the output that hold them begin as source lines do.
   private var keepsTabs = true
@@ -153,8 +153,13 @@ struct LineWriter: ~Copyable {
     if !isFirst { sink.append(usesCRLF ? "\r\n" : "\n") }
     let start = sink.count
     if isFirst { sink.append(first.bytes) } else { sink.append(later.bytes) }
-    let text =
+    var line = line
+    var text =
       breaks.textStart[line.from]..<max(breaks.textEnd[line.to], breaks.textStart[line.from])
+    let showsHyphen = breaks.flags[line.to].contains(.hyphen)
+    if gathered.isExotic, dropsSoftHyphens, !showsHyphen {
+      dropHiddenEnd(of: &text, &line.breadth, gathered)
+    }
     let free = line.measure <= widestFilled ? max(0, line.measure &- line.breadth) : 0
     var padding = 0
     var stretch = 0
@@ -172,7 +177,6 @@ struct LineWriter: ~Copyable {
     isMoved = padsText && padding > 0
     beginStyles(text, next: ending == .inside ? breaks.textStart[line.to] : .max, ending, gathered)
     if isStyled { noteEnds(of: line, isFirst: isFirst, ending, breaks, gathered) }
-    let showsHyphen = breaks.flags[line.to].contains(.hyphen)
     if order.isNeeded {
       appendVisual(line, text, stretch: stretch, showsHyphen: showsHyphen, gathered, &sink)
     } else {
@@ -180,7 +184,6 @@ struct LineWriter: ~Copyable {
         line, text, stretch: stretch, isFirst: isFirst, showsHyphen: showsHyphen, gathered, &sink)
     }
     if text.isEmpty, !line.isMarked { trim(&sink, from: start) }
-    var line = line
     if gathered.holdsTabs, stretch == 0, !order.isNeeded {
       line.breadth &-= tabExcess(
         text, at: (isFirst ? firstBreadth : laterBreadth) + padding, gathered)
@@ -303,39 +306,6 @@ struct LineWriter: ~Copyable {
       }
     }
     copy(copied..<range.upperBound, gathered, &sink)
-  }
-
-  /// How much wider the tabs of a line were taken to be than they are where they now stand, in lines
-  /// that keep them because they will be joined again.
-  private func tabExcess(
-    _ text: Range<Int>, at column: Int, _ gathered: borrowing Gatherer
-  ) -> Int {
-    guard padsText, !dropsSoftHyphens, let base = gathered.text.bytes.baseAddress else { return 0 }
-    let bytes = base.assumingMemoryBound(to: UInt8.self)
-    var sum = CellSum(metrics: metrics, column: column)
-    var excess = 0
-    var from = text.lowerBound
-    for at in text where bytes[at] == 0x09 {
-      sum.take(bytes, from: from, to: at)
-      let before = sum.cells
-      sum.take(bytes, from: at, to: at + 1)
-      excess += gathered.tabCells(at: at) - (sum.cells - before)
-      from = at + 1
-    }
-    return excess
-  }
-
-  /// What a line that is too wide gives up in its gaps: all that stands out, or nothing.
-  private mutating func shrinkage(
-    of line: SetLine, _ text: Range<Int>, _ gathered: borrowing Gatherer
-  ) -> Int {
-    guard shrink > 0, line.breadth > line.measure, !text.isEmpty else { return 0 }
-    let first = mark
-    listGaps(text, gathered)
-    mark = first
-    let missing = line.breadth &- line.measure
-    let (most, overflow) = gaps.count.multipliedReportingOverflow(by: shrink)
-    return overflow || missing <= most ? missing : 0
   }
 
   /// Spreads what is left over, or missing, over the line's gaps. Added space has no style.
