@@ -72,10 +72,12 @@ extension CommentReader {
     }
     let line = lines[at]
     let word = CommentStarts.wordEnd(text, line.ink, line.inkEnd)
-    let isEntry = startsEntry(at, place, afterBlank: afterBlank, text, lines)
-    if isEntry || CommentStarts.isTag(text, line.ink, word) {
+    let headEnd = endOfEntryHead(at, place, afterBlank: afterBlank, text, lines)
+    if headEnd != nil || CommentStarts.isTag(text, line.ink, word) {
       flush(&place, to: at, text, lines, into: &blocks)
-      let end = readTag(at, place.end, isEntry: isEntry, text, lines, into: &blocks)
+      let end = readTag(at, place.end, headEnd: headEnd, text, lines, into: &blocks)
+      // More paragraphs of an entry hang as its text does; what is deeper than that is code.
+      if headEnd != nil { reader.indentAbove = line.indent + 2 }
       place.start = end
       place.isInParagraph = false
       return end
