@@ -1,22 +1,16 @@
 import Galley
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// A file of hyphenation patterns that the user named.
 enum PatternFile {
   /// Why a file gives no hyphenator.
   enum Failure: Error, Equatable {
-    case unreadable(path: String)
+    case unreadable(path: String, SystemError)
     case malformed(path: String, HyphenationError)
 
     /// A message that names the file.
     var message: String {
       switch self {
-      case .unreadable(let path): "\(path): cannot be read"
+      case .unreadable(let path, let error): "\(path): \(error.reason)"
       case .malformed(let path, let error): "\(path): \(error)"
       }
     }
@@ -40,10 +34,13 @@ enum PatternFile {
   }
 
   private static func bytes(_ path: String) throws(Failure) -> [UInt8] {
-    do {
-      return [UInt8](try Data(contentsOf: URL(filePath: path)))
+    do throws(SystemError) {
+      let file = try Descriptor(reading: Argument(path))
+      var bytes = Column<UInt8>()
+      try Inputs.readAll(file, into: &bytes)
+      return Array(bytes.elements)
     } catch {
-      throw .unreadable(path: path)
+      throw .unreadable(path: path, error)
     }
   }
 }

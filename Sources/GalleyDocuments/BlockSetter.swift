@@ -3,7 +3,9 @@ internal import Galley
 /// Writes blocks: prose set anew, everything else as it stands, line ends uniform.
 struct BlockSetter: ~Copyable {
   var setter: Setter
-  var rules: LineStartRules
+  var rules: LineStartRules {
+    didSet { setter.endsLinksWithBell = rules.forbidsAfter }
+  }
   let options: ReflowOptions
   private let tabs: Int
   /// The named lines in order, none touching another.
@@ -12,6 +14,8 @@ struct BlockSetter: ~Copyable {
   private(set) var usesCRLF: Bool?
   /// Judges hyphens at line ends, where words that they divide are to be joined.
   var lineEndHyphens: LineEndHyphens?
+  /// What styles were open above the block under way.
+  private var stylesBefore = StyleMemory()
   /// Why the line written last was left alone; nil after others.
   private var lastReason: Untouched?
 
@@ -20,6 +24,7 @@ struct BlockSetter: ~Copyable {
     setting.initialIndent = ""
     setting.subsequentIndent = ""
     setter = Setter(setting)
+    setter.endsLinksWithBell = rules.forbidsAfter
     self.options = options
     self.rules = rules
     tabs = max(1, setting.cells.tabs)
@@ -153,16 +158,17 @@ struct BlockSetter: ~Copyable {
       writeSplit(block, blocks, text, lines, offset, into: &sink)
       return
     }
+    setter.rememberStyles(in: &stylesBefore)
     var block = block
     while set(block, blocks, text, offset, into: &sink) {
       let care = careOfLists(block, sink, from: start)
       guard !care.isSubset(of: block.care) else { break }
-      sink.removeLast(sink.count - start)
+      takeBack(to: start, &sink)
       dropRecords(sink)
       block.care.formUnion(care)
     }
     if block.care.contains(.listBelow), !hasRoomBelow(sink, from: start) {
-      sink.removeLast(sink.count - start)
+      takeBack(to: start, &sink)
       writeVerbatim(block.lines.range, text, lines, because: .structure, into: &sink)
       return
     }
@@ -170,9 +176,15 @@ struct BlockSetter: ~Copyable {
     if block.trail.isEmpty { keepBlanks(behind: lines[block.lines.upper - 1], text, into: &sink) }
     endLine(lines[block.lines.upper - 1], into: &sink)
     if mustHaveTwoLines(block.care, sink, from: start), isOneLine(sink, from: start) {
-      sink.removeLast(sink.count - start)
+      takeBack(to: start, &sink)
       writeVerbatim(block.lines.range, text, lines, because: .needsTwoLines, into: &sink)
     }
+  }
+
+  /// Takes back what was written of a block.
+  private mutating func takeBack(to start: Int, _ sink: inout Column<UInt8>) {
+    sink.removeLast(sink.count - start)
+    setter.recallStyles(stylesBefore)
   }
 
   /// Sets a block's words as one paragraph, and tells whether it may have become a list.
@@ -184,7 +196,7 @@ struct BlockSetter: ~Copyable {
     for k in block.pieces.range {
       append(dehyphenated(k, of: block, blocks, text), text, offset)
     }
-    let mayBeList = review(block)
+    let mayBeList = guardLineStarts(of: block)
     setter.finish(into: &sink)
     return mayBeList
   }
@@ -234,18 +246,20 @@ struct BlockSetter: ~Copyable {
         let own = UnsafeRawBufferPointer(rebasing: text[line.start..<line.ink])
         setter.begin(first: own, later: prefix(block.laterPrefix, blocks))
       }
+      var end = line.ink
       while piece < block.pieces.upper {
         let part = blocks.pieces[piece]
         append(part, text, offset, joins: false)
+        end = part.text.upper
         piece += 1
         if part.ending != .none { break }
       }
-      review(block)
+      guardLineStarts(of: block)
       setter.finish(into: &sink)
-      if at == block.lines.upper - 1 {
-        sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
-      }
-      if at < block.lines.upper - 1 || block.trail.isEmpty {
+      let isLast = at == block.lines.upper - 1
+      if isLast { sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range])) }
+      // Inside a unit the blanks at the line's end are ink, and written already.
+      if end <= line.inkEnd, !isLast || block.trail.isEmpty {
         keepBlanks(behind: line, text, into: &sink)
       }
       endLine(line, into: &sink)

@@ -5,11 +5,19 @@ struct Proof: ~Copyable {
   private var text = Column<UInt8>()
   private var lines = Column<DocumentLine>()
   private var scanner = LineScanner()
+  /// What styles are open above the stretch, and below it.
+  private var stylesAbove = StyleMemory()
+  private var stylesBelow = StyleMemory()
 
   /// How often a stretch is set, the first time included.
   private static var rounds: Int { 3 }
 
   init() {}
+
+  /// Notes the state above a stretch that is to be settled once it is set.
+  mutating func begin(_ setter: borrowing BlockSetter) {
+    setter.setter.rememberStyles(in: &stylesAbove)
+  }
 
   /// Reads what was set behind `start`, sets it again in its place, and tells whether it settled.
   mutating func settle(
@@ -21,7 +29,10 @@ struct Proof: ~Copyable {
     let keepsRecords = setter.keepsRecords
     setter.keepsRecords = false
     defer { setter.keepsRecords = keepsRecords }
+    setter.setter.rememberStyles(in: &stylesBelow)
     for _ in 1...Self.rounds {
+      // What was set opens and closes its styles itself.
+      setter.setter.recallStyles(StyleMemory(asFarAs: stylesAbove))
       take(sink, from: start)
       scan(tabs: tabs)
       sink.removeLast(sink.count - start)
@@ -30,9 +41,13 @@ struct Proof: ~Copyable {
       reader.openBlock = nil
       reader.read(text.bytes, lines, 0..<lines.count, into: &blocks)
       setter.write(blocks, text.bytes, lines, firstLine: 1, offset: 0, into: &sink)
-      if isUnchanged(sink, from: start) { return true }
+      if isUnchanged(sink, from: start) {
+        setter.setter.recallStyles(stylesBelow)
+        return true
+      }
       setter.keepsRecords = keepsRecords
     }
+    setter.setter.recallStyles(stylesAbove)
     return false
   }
 

@@ -197,6 +197,7 @@ package struct Reflow: ~Copyable {
     let before = (above: reader.indentAbove, count: sink.count)
     blocks.removeAll()
     reader.read(buffer.bytes, lines, 0..<lines.count, into: &blocks)
+    if blocks.needsProof { proof.begin(setter) }
     setter.write(
       blocks, buffer.bytes, lines, firstLine: firstLine, offset: offset, into: &sink)
     if blocks.needsProof, options.lineRanges.isEmpty {

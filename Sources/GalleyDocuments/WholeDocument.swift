@@ -28,7 +28,10 @@ struct WholeDocument: ~Copyable {
     var rules = TextRules(options)
     rules.findsCommentMarks = false
     rules.dialect = .plain
-    if options.format == .commit { rules.ownIndents = nil }
+    if options.format == .commit {
+      rules.ownIndents = nil
+      rules.keepsBlocks = !rules.ignoresIndent
+    }
     reader = TextReader(rules)
   }
 
@@ -44,13 +47,13 @@ struct WholeDocument: ~Copyable {
       writeComments(text, &setter, into: &sink)
     case .commit:
       let outline = CommitOutline(
-        text, lines.elements, ignoresIndent: reader.rules.ignoresIndent, tabs: tabs)
+        text, lines.elements, ignoresIndent: reader.rules.ignoresIndent)
       setter.rules = .commit(comment: outline.comment)
       outline.mark(into: &marks)
       writeMarked(text, &setter, into: &sink)
     case .mail, .text, .markdown:
       setter.rules = .mail
-      MailOutline(text, lines.elements).mark(into: &marks)
+      MailOutline(text, lines.elements, reader.rules).mark(into: &marks)
       writeMarked(text, &setter, into: &sink)
     }
   }
@@ -88,6 +91,7 @@ struct WholeDocument: ~Copyable {
       scan(last.bytes)
       readComments(last.bytes)
       sink.removeLast(sink.count - start)
+      setter.setter.recallStyles(StyleMemory())
       setter.write(blocks, last.bytes, lines, firstLine: 1, offset: 0, into: &sink)
       if sink.elements[start...].elementsEqual(last.elements) { return }
       setter.keepsRecords = keepsRecords
@@ -156,6 +160,7 @@ struct WholeDocument: ~Copyable {
         splitsOnly: options.splitsOnly)
       flowed.read(text, lines, range, &reader, into: &blocks)
     }
+    if blocks.needsProof { proof.begin(setter) }
     setter.write(blocks, text, lines, firstLine: 1, offset: 0, into: &sink)
     guard blocks.needsProof, options.lineRanges.isEmpty else { return }
     let isProven = proof.settle(

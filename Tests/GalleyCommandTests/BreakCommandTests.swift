@@ -119,7 +119,7 @@ private func answer(_ input: String, chunk: Int = .max) -> (lines: [String], sta
   }
 
   @Test func `a pattern file that is missing is named`() {
-    #expect(throws: PatternFile.Failure.unreadable(path: "no/such/file.tex")) {
+    #expect(throws: PatternFile.Failure.unreadable(path: "no/such/file.tex", SystemError(2))) {
       try PatternFile.load("no/such/file.tex")
     }
   }

@@ -415,6 +415,16 @@ private let filled = "one two three four five six\nseven eight nine ten\n"
     }
   }
 
+  @Test func `a diff that names files from elsewhere is told from one that does not`() throws {
+    try withFolder { folder in
+      let diff = "+++ b/below/a.txt\n@@ -0,0 +1 @@\n+one two\n"
+      let run = try Galley.run(["-i", "--patch"], input: diff, in: folder)
+      #expect(run.status == 3)
+      #expect(run.errors.contains("below/a.txt: no such file or folder"))
+      #expect(run.errors.contains("git diff --relative"))
+    }
+  }
+
   @Test func `only the lines of a patch are refilled`() throws {
     try withFolder { folder in
       try write("\(long)\n\(long)", "a.txt", in: folder)
@@ -433,6 +443,7 @@ private let filled = "one two three four five six\nseven eight nine ten\n"
   @Test func `texts, lines and JSON strings are measured`() throws {
     #expect(try Galley.run(["measure", "abc", "日本"]).output == "3\n4\n")
     #expect(try Galley.run(["measure", "--", "-x"]).output == "2\n")
+    #expect(try Galley.run(["measure", "\u{1B}[1mx\u{1B}[0m"]).output == "1\n")
     #expect(try Galley.run(["measure"], input: "abc\n\na\tb").output == "3\n0\n9\n")
     #expect(try Galley.run(["measure", "--column=7", "\t"]).output == "1\n")
     #expect(try Galley.run(["measure", "--json"], input: #""a\tb"\#n"\u65e5""#).output == "9\n2\n")

@@ -47,7 +47,7 @@ extension LookAheadScan {
     if here.end > word.start, !(beforeIdeograph && last >= 0x80 && !word.needsStart) {
       let verdict = judge(here.end, length, beforeIdeograph)
       if verdict == .forbidden { return nil }
-      if verdict == .doubtful { hasDoubt = true }
+      if verdict == .doubtful { lastDoubt = here.source }
     }
     let isSpace = last == 0x20
     // A unit without cells goes on.
@@ -90,8 +90,7 @@ extension LookAheadScan {
   /// - Parameter length: The bytes of the scalar that stands at ``end``.
   private mutating func endLine(_ length: Int) -> Stop? {
     guard candidate.end >= 0 else { return .general }
-    if hasDoubt, !candidate.isSpace, let stop = lookForAddress() { return stop }
-    hasDoubt = false
+    if lastDoubt > lineSource, !candidate.isSpace, let stop = lookForAddress() { return stop }
     let isPlain = lastExotic < lineStart
     lineContext = nil
     if !candidate.isSpace {

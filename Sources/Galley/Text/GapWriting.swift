@@ -19,6 +19,10 @@ extension Gatherer {
       wordStart = text.count
     }
     if source - text.count != shift {
+      if anchors.isEmpty, text.count > 0 {
+        // Indentation that is kept: its bytes stand before the first word.
+        anchors.append(SourceAnchor(offset: 0, source: source - text.count - escapes.byteCount))
+      }
       shift = source - text.count
       anchors.append(SourceAnchor(offset: text.count, source: source))
     }
@@ -62,13 +66,20 @@ extension Gatherer {
     appendGapBytes()
   }
 
-  /// The bytes of a gap that is kept, each tab with its breadth at its place in the source line.
+  /// The bytes of a gap that is kept, each tab with its breadth.
+  ///
+  /// A line that will be joined again keeps its tabs, and they reach to the stops of that line: the
+  /// first of a gap counts as wide as it can get, those behind it as they are. Any other tab is as
+  /// wide as it was at its place in the source line.
   mutating func appendGapBytes() {
     guard gap.holdsTab else { return text.append(gapBytes.bytes) }
     isExotic = true
     holdsTabs = true
+    var isFirst = true
     for k in 0..<gapBytes.count {
       if gapBytes[k] == 0x09 {
+        if isFirst, rules.rejoins { tabs = TabStops(place: text.count, column: 0) }
+        isFirst = false
         let cells = tabs.advance(to: text.count, in: text.bytes, rules.cells)
         marks.append(SideMark(offset: text.count, kind: .tab, length: cells))
       }

@@ -13,6 +13,13 @@ struct ItemScanner: ~Copyable {
   /// Where the unit under way starts, and the sum of all breadths before it.
   var unitStart = 0
   var sum = 0
+  /// Where the paragraph begins, or the text behind its last forced end.
+  var hardStart = 0
+  /// Where the white space ends that was read behind such a place, and up to where it was dealt with.
+  var blanksEnd = 0
+  var blanksTaken = 0
+  /// Where the white space begins that ends the text behind a place where a line might end.
+  var trailingGap: Int?
   /// Where the scan goes on.
   var at = 0
   /// The first mark that the scan has not passed.
@@ -44,6 +51,10 @@ struct ItemScanner: ~Copyable {
     opportunities.removeAll()
     unitStart = 0
     sum = 0
+    hardStart = 0
+    blanksEnd = 0
+    blanksTaken = 0
+    trailingGap = nil
     at = 0
     mark = 0
     inkMark = 0
@@ -67,16 +78,17 @@ struct ItemScanner: ~Copyable {
       if review.isNeeded {
         takeWords(gathered, isEnd: isEnd, &breaks)
       } else {
-        takeOpportunities(gathered, &breaks)
+        takeOpportunities(gathered, isEnd: isEnd, &breaks)
       }
     } else {
       scanGaps(gathered, isEnd: isEnd, &breaks)
     }
     if isEnd, text.count > 0 {
       if !isUnicode { addInnerBreaks(upTo: text.count, gathered, &breaks) }
-      let end = sum + breadth(unitStart, text.count, gathered)
+      let stop = max(trailingGap ?? text.count, unitStart)
+      let end = sum + breadth(unitStart, stop, gathered)
       breaks.append(
-        end: end, start: end, textEnd: text.count, textStart: text.count,
+        end: end, start: end, textEnd: stop, textStart: text.count,
         flags: [.forced, .free], price: 0)
     }
   }
@@ -89,6 +101,7 @@ struct ItemScanner: ~Copyable {
       place = unitStart
     } else if isUnicode {
       place = min(place, unicode.firstUndecided)
+      if opportunities.count > 0 { place = min(place, opportunities[0].offset) }
     } else if hasInnerBreaks, gathered.isExotic || rules.places.contains(.hyphen) {
       // Breaks inside a word are looked for when it is whole.
       place = unitStart
@@ -115,6 +128,9 @@ struct ItemScanner: ~Copyable {
     prices.wordStart = max(0, prices.wordStart - count)
     mark = max(0, mark - (marks - marksLeft))
     inkMark = max(0, inkMark - (marks - marksLeft))
+    hardStart -= count
+    blanksEnd -= count
+    blanksTaken -= count
     for k in 0..<opportunities.count { opportunities.base[k].offset -= count }
     reader.drop(count)
     clusters.drop(count)
@@ -146,6 +162,7 @@ struct ItemScanner: ~Copyable {
       end: end, start: start, textEnd: gap, textStart: next, flags: flags, price: price)
     sum = start
     unitStart = next
+    if flags.contains(.forced) { hardStart = next }
   }
 
   // MARK: Breaks inside words

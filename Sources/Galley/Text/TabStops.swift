@@ -3,6 +3,10 @@ struct TabStops {
   /// A place in the clean text, and its column in the source line.
   private var place = 0
   private var column = 0
+  /// What was counted from there up to `counted`, where the text is dropped: the cluster under way
+  /// may go on behind it.
+  private var open: CellSum?
+  private var counted = 0
 
   init() {}
 
@@ -16,7 +20,9 @@ struct TabStops {
     to end: Int, in text: UnsafeRawBufferPointer, _ metrics: CellMetrics
   ) -> Int {
     if end > place {
-      column += metrics.cells(of: UnsafeRawBufferPointer(rebasing: text[max(0, place)..<end]))
+      count(upTo: end, in: text, metrics)
+      column += open?.cells ?? 0
+      open = nil
     }
     let cells = metrics.tabs - column % metrics.tabs
     column += cells
@@ -24,12 +30,19 @@ struct TabStops {
     return cells
   }
 
-  /// Follows the text when bytes are dropped from its front, before ``advance(to:in:_:)`` saw them.
+  /// Counts text that will be dropped, up to the beginning of a scalar.
   mutating func count(upTo end: Int, in text: UnsafeRawBufferPointer, _ metrics: CellMetrics) {
-    guard end > place else { return }
-    column += metrics.cells(of: UnsafeRawBufferPointer(rebasing: text[place..<end]))
-    place = end
+    let start = open == nil ? place : counted
+    guard end > start, let base = text.baseAddress else { return }
+    var sum = open ?? CellSum(metrics: metrics, column: column)
+    sum.take(base.assumingMemoryBound(to: UInt8.self), from: start, to: end)
+    open = sum
+    counted = end
   }
 
-  mutating func shift(by dropped: Int) { place -= dropped }
+  /// Follows the text when bytes are dropped from its front, after ``count(upTo:in:_:)`` saw them.
+  mutating func shift(by dropped: Int) {
+    place -= dropped
+    counted -= dropped
+  }
 }

@@ -100,6 +100,7 @@ extension ItemScanner {
         continue
       }
       if review.hasTies, !isEnd, !WordReview.knowsWord(at: found.offset, in: text) { break }
+      if !isEnd, waits(for: found, text) { break }
       var stop = found.offset
       while stop > unitStart {
         let blank = droppedBlank(text, stop)
@@ -131,7 +132,11 @@ extension ItemScanner {
     for k in range {
       let isInner = opportunities[k].offset <= stop
       closePoints(before: isInner ? opportunities[k].offset : stop, gathered, &breaks)
-      take(opportunities[k], gathered, &breaks)
+      if beginsBlank(gathered.text.bytes, at: opportunities[k].offset) {
+        takeBeforeBlank(opportunities[k], gathered, &breaks)
+      } else {
+        take(opportunities[k], gathered, &breaks)
+      }
     }
     closePoints(before: stop, gathered, &breaks)
     if prices.wordStart != start { review.isTooLong = false }

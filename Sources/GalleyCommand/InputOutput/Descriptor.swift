@@ -10,6 +10,9 @@ struct SystemError: Error, Hashable, Sendable {
 
   init(_ code: Int32 = errno) { self.code = code }
 
+  /// Whether there is nothing of the name that was given.
+  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
   /// In a few words, as `no such file or folder`.
   var reason: String {
     switch code {

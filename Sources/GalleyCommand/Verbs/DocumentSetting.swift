@@ -78,7 +78,8 @@ struct DocumentSetting {
     }
     if let syntax = document.syntax {
       guard let format = DocumentFormat(syntax: syntax) else {
-        throw .wrongValue("--syntax", syntax, wanted: "the name or suffix of a known language")
+        throw .wrongValue(
+          "--syntax", syntax, wanted: "the name or suffix of a known language, as python or py")
       }
       options.syntax = syntax
       // A syntax is asked for to refill what is written in it.

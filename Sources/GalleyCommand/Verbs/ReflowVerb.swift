@@ -82,7 +82,9 @@ extension Command {
   }
 
   /// What the diff on standard input says is to be refilled.
-  private func patchJobs(_ invocation: ReflowInvocation) throws(CommandError) -> [ReflowJob] {
+  private mutating func patchJobs(_ invocation: ReflowInvocation) throws(CommandError)
+    -> [ReflowJob]
+  {
     var text = Column<UInt8>()
     var patch = Patch()
     do throws(SystemError) {
@@ -94,11 +96,27 @@ extension Command {
     if patch.isOther {
       throw .input("standard input: no unified diff, as git diff and diff -u write it")
     }
-    let names = invocation.operands.isEmpty ? patch.names : invocation.operands
+    let names = invocation.operands.isEmpty ? known(patch.names) : invocation.operands
     return names.map { name in
       let lines = patch.lines(of: name) + invocation.document.lineRanges
       return ReflowJob(name: name, lines: lines, isEmpty: lines.isEmpty)
     }
+  }
+
+  /// The files of a diff that there are, with a message for the others.
+  private mutating func known(_ names: [Argument]) -> [Argument] {
+    var known: [Argument] = []
+    for name in names {
+      do throws(SystemError) {
+        _ = try Descriptor(reading: name)
+        known.append(name)
+      } catch {
+        let hint = "; the diff names it from elsewhere: see git diff --relative"
+        let text = Inputs.failure(name, error, mayBeVerb: false)
+        messages.error(error.isMissing ? text + hint : text, .failed)
+      }
+    }
+    return known
   }
 }
 

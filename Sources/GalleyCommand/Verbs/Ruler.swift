@@ -41,8 +41,17 @@ struct Ruler: ~Copyable {
     }
   }
 
-  /// Appends the width of a text, as a number.
+  /// Appends the width of a text, as a number. Escape sequences have none.
   mutating func measure(_ text: UnsafeRawBufferPointer, into sink: inout Column<UInt8>) {
+    guard EscapeStripping.mayNeed(text) else { return measure(clean: text, into: &sink) }
+    var clean = Column<UInt8>(capacity: text.count)
+    EscapeStripping.append(text, to: &clean)
+    measure(clean: clean.bytes, into: &sink)
+  }
+
+  private mutating func measure(
+    clean text: UnsafeRawBufferPointer, into sink: inout Column<UInt8>
+  ) {
     var number: String
     if let units = font?.breadth(ofLine: text) {
       wasInexact = !(font?.isExact ?? true)

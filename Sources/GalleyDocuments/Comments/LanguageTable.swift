@@ -25,18 +25,28 @@ extension Language {
   }
 
   private init?(named name: String, in table: String) {
+    var rows = table.utf8[...]
     var isFound = false
-    for row in table.split(separator: "\n", omittingEmptySubsequences: false) {
-      let words = row.split(separator: " ")
-      if words.isEmpty {
-        if isFound { return }
-      } else if words[0] == "language" {
-        isFound = isFound || words.dropFirst().contains { $0 == name }
-      } else if isFound {
-        read(words)
+    while !rows.isEmpty {
+      let row = rows.prefix { $0 != 0x0A }
+      rows = rows[row.endIndex...].dropFirst()
+      if isFound {
+        guard !row.isEmpty else { return }
+        read(Substring(row).split(separator: " "))
+      } else {
+        isFound = Self.names(row, name)
       }
     }
     guard isFound else { return nil }
+  }
+
+  /// Whether a row names a language so.
+  ///
+  /// Compares bytes: to find a language most rows of the tables are looked at, for each text anew.
+  private static func names(_ row: Substring.UTF8View, _ name: String) -> Bool {
+    let mark = "language ".utf8
+    guard row.starts(with: mark) else { return false }
+    return row.dropFirst(mark.count).split(separator: 0x20).contains { $0.elementsEqual(name.utf8) }
   }
 
   private mutating func read(_ words: [Substring]) {
@@ -53,27 +63,25 @@ extension Language {
     }
   }
 
-  private static var forms: [Substring: Forms] {
-    [
-      "characters": .characters, "hash-raw": .hashRaw, "rust-raw": .rustRaw, "tag-raw": .tagRaw,
-      "many-quotes": .manyQuotes, "long-brackets": .longBrackets, "dollar-tags": .dollarTags,
-      "bar-tags": .barTags, "dash-raw": .dashRaw, "delimited": .delimited,
-      "perl-quotes": .perlQuotes, "percent-quotes": .percentQuotes, "sigils": .sigils,
-      "regex": .regex, "dollar-characters": .dollarCharacters,
-      "question-characters": .questionCharacters, "backslash-characters": .backslashCharacters,
-      "backslash-lines": .backslashLines, "urls": .urls, "heredocs": .heredocs,
-      "triple-heredocs": .tripleHeredocs, "vim-heredocs": .vimHeredocs,
-      "indented-strings": .indentedStrings, "environments": .environments,
-      "docstrings": .docstrings, "leading-docstrings": .leadingDocstrings,
-      "attribute-docs": .attributeDocs, "here-strings": .hereStrings,
-      "star-operator": .starOperator, "block-scalars": .blockScalars,
-      "value-quotes": .valueQuotes, "escapes": .escapes, "splices": .splices,
-      "blank-before": .blankBefore, "blank-after": .blankAfter, "line-start": .lineStart,
-      "first-column": .firstColumn, "no-symbol": .noSymbol, "recipes": .recipes,
-      "markup": .markup, "php-tags": .phpTags, "end-marks": .endMarks, "head-marks": .headMarks,
-      "at-strings": .atStrings, "hash-attributes": .hashAttributes, "plain-raw": .plainRaw,
-    ]
-  }
+  private static let forms: [Substring: Forms] = [
+    "characters": .characters, "hash-raw": .hashRaw, "rust-raw": .rustRaw, "tag-raw": .tagRaw,
+    "many-quotes": .manyQuotes, "long-brackets": .longBrackets, "dollar-tags": .dollarTags,
+    "bar-tags": .barTags, "dash-raw": .dashRaw, "delimited": .delimited,
+    "perl-quotes": .perlQuotes, "percent-quotes": .percentQuotes, "sigils": .sigils,
+    "regex": .regex, "dollar-characters": .dollarCharacters,
+    "question-characters": .questionCharacters, "backslash-characters": .backslashCharacters,
+    "backslash-lines": .backslashLines, "urls": .urls, "heredocs": .heredocs,
+    "triple-heredocs": .tripleHeredocs, "vim-heredocs": .vimHeredocs,
+    "indented-strings": .indentedStrings, "environments": .environments,
+    "docstrings": .docstrings, "leading-docstrings": .leadingDocstrings,
+    "attribute-docs": .attributeDocs, "here-strings": .hereStrings,
+    "star-operator": .starOperator, "block-scalars": .blockScalars,
+    "value-quotes": .valueQuotes, "escapes": .escapes, "splices": .splices,
+    "blank-before": .blankBefore, "blank-after": .blankAfter, "line-start": .lineStart,
+    "first-column": .firstColumn, "no-symbol": .noSymbol, "recipes": .recipes,
+    "markup": .markup, "php-tags": .phpTags, "end-marks": .endMarks, "head-marks": .headMarks,
+    "at-strings": .atStrings, "hash-attributes": .hashAttributes, "plain-raw": .plainRaw,
+  ]
 }
 
 extension Language.Block {

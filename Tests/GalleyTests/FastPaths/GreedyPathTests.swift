@@ -35,10 +35,14 @@ import Testing
     // A line end inside a word falls when the word turns out to be an address.
     "漢字漢字漢字abc漢字http://example.org/a/b and more that is far enough from the end",
     "漢字漢字漢字漢字漢字漢字漢字漢字x-y-z-漢字漢字漢字漢字http://example.org and more words",
+    // One such line end is the first of a line, which its unit has opened.
+    "漢日落落\nѠ..-oa/b/usr行ttps://a. and more words that are far enough from the end",
     // A cluster that such a break parts has its cells anew.
     "❤🏽1️⌚👩😀❤://a and more words that are far enough from the end of the whole text",
     // A mark or a closing sign after an ideograph, a cluster that reaches over a line end.
     "漢字か\u{3099}漢字」。漢字\u{600}漢\u{600}字漢\u{600}字漢\u{600}字\tand more words here",
+    // What shares a cluster with the scalar before it, though UAX #14 would part them.
+    "ำ1,000ᅟᅟำ漢字漢ำ漢字ຳ漢ﾞ漢字-\u{35C}x漢\u{1BF2}漢字 and more words, far enough from the end",
     "é --option-with-hyphens (--a-b) C:\\path\\to-it and more that is far from the end",
     "« é » ! « è » : ‘x’ “y” 漢“字”漢 and more that is far enough from the text's end",
   ]
@@ -69,6 +73,28 @@ import Testing
   }
 }
 
+/// A tab is as wide as its column in the source says, also where that was counted in parts.
+@Suite struct TabsInLongParagraphs {
+  @Test(
+    "a tab keeps its cells however the text before it came",
+    arguments: ["漢é", "漢 é", "❤️a", "🇸🇪 é", "👍🏽 a "])
+  func inPieces(word: String) {
+    for number in 30...100 {
+      let words = String(repeating: word, count: number)
+      let bytes = Array((words + "\tx " + words + "\ty\n" + words + "\tz").utf8)
+      var wrapping = Wrapping(width: number % 7 + 2)
+      wrapping.newlines = .join
+      let whole = wrapped([bytes], wrapping)
+      for size in 1...7 {
+        let pieces = stride(from: 0, to: bytes.count, by: size).map {
+          Array(bytes[$0..<min(bytes.count, $0 + size)])
+        }
+        #expect(wrapped(pieces, wrapping, isEager: true) == whole, "\(number), pieces of \(size)")
+      }
+    }
+  }
+}
+
 extension SeededRandom {
   private static let scripts: [[String]] = [
     "abcdefghijklmnop".map(String.init), "éàöüñßœÉ0123456789".map(String.init),
@@ -76,7 +102,7 @@ extension SeededRandom {
     "漢字文段落行幅語本日中一二三".map(String.init), "あいかきっゃょんァカーン々".map(String.init),
     "。、「」『』（）！？・…〜：；".map(String.init), "한국어각간".map(String.init),
     "-–—‘’“”«»'\"()[]{}.,;:!?/\\%$€+=".map(String.init),
-    ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{3099}", "\u{93F}", "\u{94D}", "\u{E31}"],
+    ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{3099}", "\u{93F}", "\u{94D}", "\u{E31}", "\u{E33}"],
     ["👩‍🔬", "🇸🇪", "❤️", "1️⃣", "😀", "👍🏽", "©", "™"], "कखगจฉเ".map(String.init),
     ["א", "ב", "ع", "٣", "\u{600}", "\u{200F}"],
     ["http://", "https://a.b/c", "-o", "--opt", "/usr", "C:\\x", "a/b", "://", "..."],
