@@ -184,7 +184,7 @@ struct BlockSetter: ~Copyable {
     for k in block.pieces.range {
       append(dehyphenated(k, of: block, blocks, text), text, offset)
     }
-    let mayBeList = review(block)
+    let mayBeList = guardLineStarts(of: block)
     setter.finish(into: &sink)
     return mayBeList
   }
@@ -240,7 +240,7 @@ struct BlockSetter: ~Copyable {
         piece += 1
         if part.ending != .none { break }
       }
-      review(block)
+      guardLineStarts(of: block)
       setter.finish(into: &sink)
       if at == block.lines.upper - 1 {
         sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))

@@ -28,7 +28,10 @@ struct WholeDocument: ~Copyable {
     var rules = TextRules(options)
     rules.findsCommentMarks = false
     rules.dialect = .plain
-    if options.format == .commit { rules.ownIndents = nil }
+    if options.format == .commit {
+      rules.ownIndents = nil
+      rules.keepsBlocks = !rules.ignoresIndent
+    }
     reader = TextReader(rules)
   }
 
@@ -44,7 +47,7 @@ struct WholeDocument: ~Copyable {
       writeComments(text, &setter, into: &sink)
     case .commit:
       let outline = CommitOutline(
-        text, lines.elements, ignoresIndent: reader.rules.ignoresIndent, tabs: tabs)
+        text, lines.elements, ignoresIndent: reader.rules.ignoresIndent)
       setter.rules = .commit(comment: outline.comment)
       outline.mark(into: &marks)
       writeMarked(text, &setter, into: &sink)

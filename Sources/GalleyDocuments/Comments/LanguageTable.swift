@@ -25,18 +25,28 @@ extension Language {
   }
 
   private init?(named name: String, in table: String) {
+    var rows = table.utf8[...]
     var isFound = false
-    for row in table.split(separator: "\n", omittingEmptySubsequences: false) {
-      let words = row.split(separator: " ")
-      if words.isEmpty {
-        if isFound { return }
-      } else if words[0] == "language" {
-        isFound = isFound || words.dropFirst().contains { $0 == name }
-      } else if isFound {
-        read(words)
+    while !rows.isEmpty {
+      let row = rows.prefix { $0 != 0x0A }
+      rows = rows[row.endIndex...].dropFirst()
+      if isFound {
+        guard !row.isEmpty else { return }
+        read(Substring(row).split(separator: " "))
+      } else {
+        isFound = Self.names(row, name)
       }
     }
     guard isFound else { return nil }
+  }
+
+  /// Whether a row names a language so.
+  ///
+  /// Compares bytes: to find a language most rows of the tables are looked at, for each text anew.
+  private static func names(_ row: Substring.UTF8View, _ name: String) -> Bool {
+    let mark = "language ".utf8
+    guard row.starts(with: mark) else { return false }
+    return row.dropFirst(mark.count).split(separator: 0x20).contains { $0.elementsEqual(name.utf8) }
   }
 
   private mutating func read(_ words: [Substring]) {
@@ -47,7 +57,9 @@ extension Language {
     case "many": leaders += rest.map { Leader(mark: BytePattern($0), repeats: true) }
     case "block": blocks.append(Block(rest))
     case "string": quotes.append(Quote(rest))
-    case "form": for word in rest { forms.insert(Language.forms[word] ?? []) }
+    case "form":
+      let known = Language.forms
+      for word in rest { forms.insert(known[word] ?? []) }
     case "generic": isGeneric = true
     default: assertionFailure("unknown row")
     }

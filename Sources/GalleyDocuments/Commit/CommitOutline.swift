@@ -1,6 +1,6 @@
 internal import Galley
 
-/// Finds what must stay in a commit message: subject, trailers, comments, references, blocks.
+/// Finds what must stay in a commit message: subject, trailers, comments, references.
 struct CommitOutline: ~Copyable {
   private let text: UnsafeRawBufferPointer
   private let lines: UnsafeBufferPointer<DocumentLine>
@@ -10,13 +10,10 @@ struct CommitOutline: ~Copyable {
   private let cut: Int
   /// Indentation is padding that the alignment made.
   private let ignoresIndent: Bool
-  private let tabs: Int
 
   init(
-    _ text: UnsafeRawBufferPointer, _ lines: UnsafeBufferPointer<DocumentLine>, ignoresIndent: Bool,
-    tabs: Int
+    _ text: UnsafeRawBufferPointer, _ lines: UnsafeBufferPointer<DocumentLine>, ignoresIndent: Bool
   ) {
-    self.tabs = tabs
     self.ignoresIndent = ignoresIndent
     self.text = text
     self.lines = lines
@@ -68,7 +65,7 @@ struct CommitOutline: ~Copyable {
     }
     let subjectEnd = markSubject(in: marks)
     markTrailers(after: subjectEnd, in: marks)
-    markBlocks(in: marks)
+    markReferences(in: marks)
   }
 
   private func isComment(_ line: DocumentLine) -> Bool {
@@ -162,40 +159,23 @@ struct CommitOutline: ~Copyable {
     return at + 1 < line.inkEnd && isBlankByte(text[at + 1])
   }
 
-  // MARK: References and blocks
+  // MARK: References
 
-  /// Where an item stands whose lines go on.
-  private struct Item {
-    var indent: Int
-    var textColumn: Int
-    /// A letter or a parenthesis, under which text often goes on at the mark's own column.
-    var isLettered: Bool
-  }
-
-  /// Marks `[n]` lines with what hangs under them, and blocks indented by four columns that are no
-  /// rest of an item.
-  private func markBlocks(in marks: borrowing Column<LineMark>) {
-    var item: Item?
+  /// Marks `[n]` lines with what hangs under them.
+  private func markReferences(in marks: borrowing Column<LineMark>) {
     var reference: Int?
-    var isInRun = false
     for at in 0..<cut {
       let line = lines[at]
       guard marks[at] == .text else {
-        (item, reference, isInRun) = (nil, nil, false)
+        reference = nil
         continue
       }
-      if let indent = reference, line.indent > indent, !ignoresIndent {
-        marks[at] = .verbatim
-      } else if isReference(line) {
+      if isReference(line) {
         reference = line.indent
-        marks[at] = .verbatim
-        item = nil
-      } else {
+      } else if let indent = reference, line.indent <= indent || ignoresIndent {
         reference = nil
-        if isBlock(line, item) { marks[at] = .verbatim }
-        item = nextItem(item, line, isInRun: isInRun)
       }
-      isInRun = true
+      if reference != nil { marks[at] = .verbatim }
     }
   }
 
@@ -207,37 +187,5 @@ struct CommitOutline: ~Copyable {
     guard at > line.ink + 1, at < line.inkEnd, text[at] == 0x5D else { return false }
     at += 1
     return at == line.inkEnd || isBlankByte(text[at]) || text[at] == 0x3A
-  }
-
-  private func isBlock(
-    _ line: DocumentLine, _ item: Item?
-  ) -> Bool {
-    guard line.indent >= 4, !ignoresIndent else { return false }
-    guard let item else { return true }
-    let isNested = ItemMark.at(line.ink, in: text, end: line.inkEnd) != nil
-    return line.indent <= item.indent || line.indent > item.textColumn + 1 && !isNested
-  }
-
-  private func nextItem(
-    _ item: Item?, _ line: DocumentLine, isInRun: Bool
-  ) -> Item? {
-    if let mark = ItemMark.at(line.ink, in: text, end: line.inkEnd),
-      mark.kind == .free || mark.kind == .lettered || !isInRun || item != nil
-    {
-      var after = line.ink
-      var next: ItemMark? = mark
-      while let mark = next {
-        after += mark.length
-        while after < line.inkEnd, isBlankByte(text[after]) { after += 1 }
-        next = ItemMark.at(after, in: text, end: line.inkEnd)
-      }
-      return Item(
-        indent: line.indent,
-        textColumn: column(after: text[line.ink..<after], from: line.indent, tabs: tabs),
-        isLettered: isLetter(text[line.ink]) || text[line.ink] == 0x28)
-    }
-    guard let item else { return nil }
-    if item.isLettered, line.indent == item.indent { return item }
-    return line.indent > item.indent && line.indent <= item.textColumn + 1 ? item : nil
   }
 }

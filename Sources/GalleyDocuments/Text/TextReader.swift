@@ -124,6 +124,7 @@ extension TextReader {
       return level.depth == 0 ? literal(text, line) : nil
     }
     if level.depth == 0, rules.dialect.judge(text, line) != nil { return nil }
+    if isDeep(line, level) { return nil }
     if rules.findsQuotes, let quote = Leader.quote(text, line.ink, line.inkEnd) { return quote }
     if rules.findsBars, let bar = Leader.bar(text, line.ink, line.inkEnd) { return bar }
     return rules.findsCommentMarks ? Leader.comment(text, line.ink, line.inkEnd) : nil

@@ -12,6 +12,9 @@ struct TextRules {
   var findsFirstLineIndent = true
   /// A paragraph may be code however it is indented.
   var findsCode = false
+  /// Lines outside all leaders that are indented by four columns or more stay as they are, unless
+  /// they belong to an item.
+  var keepsBlocks = false
   /// A paragraph's first line may be indented otherwise than the others.
   var margins = ReflowOptions.Margins.plain
   /// Indentation is padding that the alignment made.

@@ -14,6 +14,11 @@ extension TextReader {
         at = next
         continue
       }
+      if isDeep(line, level), !line.isBlank, isBlock(line, in: text) {
+        append(.line, line, at..<at + 1)
+        at += 1
+        continue
+      }
       if at > range.lowerBound, leader(text, lines, at, range.upperBound, level) != nil { break }
       if isVerbatim(line, level) {
         append(.line, line, at..<at + 1)
@@ -45,6 +50,21 @@ extension TextReader {
   private func isVerbatim(_ line: DocumentLine, _ level: Level) -> Bool {
     if line.traits.contains(.off) || line.traits.contains(.solid) { return true }
     return !rules.literalPrefix.isEmpty && level.depth == 0 && !line.isBlank
+  }
+
+  /// Whether a line is indented so far that it is a block, unless it belongs to an item.
+  @inline(__always)
+  func isDeep(_ line: DocumentLine, _ level: Level) -> Bool {
+    rules.keepsBlocks && level.depth == 0 && line.indent >= 4
+  }
+
+  /// Whether a deep line belongs to no item: it is neither the rest of the one right above nor an
+  /// item below it. The outermost item of a list is not deep, so every deep one is nested.
+  private func isBlock(_ line: DocumentLine, in text: UnsafeRawBufferPointer) -> Bool {
+    guard !paragraphs.isEmpty, paragraphs[paragraphs.count - 1].kind == .item else { return true }
+    if Leader.quote(text, line.ink, line.inkEnd) != nil { return true }
+    return !continues(paragraphs[paragraphs.count - 1], line)
+      && ItemMark.at(line.ink, in: text, end: line.inkEnd) == nil
   }
 
   /// Reads one line, or a whole fence, and returns the line after it.

@@ -32,6 +32,31 @@ private func commit(_ text: String, _ width: Int = 20) -> String {
   }
 
   @Test(
+    "items nested in items are items, however deep, and so is what hangs below them",
+    arguments: [
+      (" * aa\n    - bb cc dd ee ff gg\n    - bb cc dd ee ff gg\n", 3),
+      (" * aa)\n    a) bb\n    cc dd ee ff gg hh ii jj\n", 2),
+      ("* aa\n    - bb cc dd ee ff gg\n        + hh ii jj kk ll mm\n    - bb\n", 4),
+    ])
+  func nests(body: String, count: Int) {
+    let once = commit("A\n\n" + body)
+    #expect(once.split(separator: "\n").allSatisfy { $0.count <= 20 })
+    #expect(once.split(separator: "\n").count > count)
+    #expect(commit(once) == once)
+  }
+
+  @Test(
+    "what is deep and belongs to no item stays",
+    arguments: [
+      "b\n    aa bb cc dd ee ff gg hh\n", "    - aa bb cc dd ee ff gg hh\n      ii\n",
+      "- b\n      aa bb cc dd ee ff gg hh\n", "- b\n    > aa bb cc dd ee ff gg hh\n",
+      "- b\n      aa bb cc dd ee ff\n      - aa bb cc dd ee ff gg hh\n",
+    ])
+  func keepsBlocks(body: String) {
+    #expect(commit("A\n\n" + body) == "A\n\n" + body)
+  }
+
+  @Test(
     "trailers are what git takes for trailers",
     arguments: [
       ("Fixes: #1 and #2 and #3 and #4\n", true),

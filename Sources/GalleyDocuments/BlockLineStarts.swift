@@ -1,12 +1,12 @@
 internal import Galley
 
-/// Which words of a paragraph may not start a line, and which may not end one.
+/// Which words of a block may not start a line, and which may not end one.
 extension BlockSetter {
   /// Keeps words that would be structure off the starts of lines, and the marks at a paragraph's
   /// head with its first word. Tells whether the first mark of a list may start a line below a
   /// colon: whether that makes a list only the lines that are set can show.
   @discardableResult
-  mutating func review(_ block: BlockList.Block) -> Bool {
+  mutating func guardLineStarts(of block: BlockList.Block) -> Bool {
     let words = setter.words
     guard words.count > 1 else { return false }
     var head = 0
