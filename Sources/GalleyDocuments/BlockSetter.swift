@@ -155,6 +155,10 @@ struct BlockSetter: ~Copyable {
     }
     var block = block
     while set(block, blocks, text, offset, into: &sink) {
+    guard !hidesAll else {
+      _ = set(block, blocks, text, offset, into: &sink)
+      return
+    }
       let care = careOfLists(block, sink, from: start)
       guard !care.isSubset(of: block.care) else { break }
       sink.removeLast(sink.count - start)
@@ -177,6 +181,9 @@ struct BlockSetter: ~Copyable {
 
   /// Sets a block's words as one paragraph, and tells whether it may have become a list.
   private mutating func set(
+  /// Whether the line limit leaves no line of prose, and so no line end either.
+  private var hidesAll: Bool { (options.setting.maxLines ?? 1) < 1 }
+
     _ block: BlockList.Block, _ blocks: borrowing BlockList, _ text: UnsafeRawBufferPointer,
     _ offset: Int, into sink: inout Column<UInt8>
   ) -> Bool {
@@ -241,7 +248,7 @@ struct BlockSetter: ~Copyable {
         if part.ending != .none { break }
       }
       guardLineStarts(of: block)
-      setter.finish(into: &sink)
+      guard setter.finish(into: &sink) else { continue }
       if at == block.lines.upper - 1 {
         sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
       }
