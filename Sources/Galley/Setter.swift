@@ -116,14 +116,17 @@ package struct Setter: ~Copyable {
 
   /// Begins a paragraph with the bytes printed before its first line and before later lines.
   ///
-  /// - Parameter column: Cells of the source line before the text; tab stops count them.
+  /// - Parameters:
+  ///   - column: Cells of the source line before the text; tab stops count them.
+  ///   - direction: That of a paragraph of which these are some lines only; `nil`: their own.
   package mutating func begin(
-    first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer, column: Int = 0
+    first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer, column: Int = 0,
+    direction: Direction? = nil
   ) {
     writer.begin(first: first, later: later, column: column, &ruler)
     gatherer.reset(column: ruler.isFont ? column : writer.firstBreadth + column)
     if ruler.isFont { unitBreadths.reset(ruler) }
-    scout.reset(wrapping.direction)
+    scout.reset(direction ?? wrapping.direction)
     scanner.reset()
     breaks.removeAll()
     // The first line's other prefix is a face of break 0.

@@ -12,6 +12,8 @@ struct BlockSetter: ~Copyable {
   private(set) var usesCRLF: Bool?
   /// Judges hyphens at line ends, where words that they divide are to be joined.
   var lineEndHyphens: LineEndHyphens?
+  /// What stands before a line that is set by itself.
+  private var ownPrefix = Column<UInt8>()
   /// Why the line written last was left alone; nil after others.
   private var lastReason: Untouched?
 
@@ -153,12 +155,12 @@ struct BlockSetter: ~Copyable {
       writeSplit(block, blocks, text, lines, offset, into: &sink)
       return
     }
-    var block = block
-    while set(block, blocks, text, offset, into: &sink) {
     guard !hidesAll else {
       _ = set(block, blocks, text, offset, into: &sink)
       return
     }
+    var block = block
+    while set(block, blocks, text, offset, into: &sink) {
       let care = careOfLists(block, sink, from: start)
       guard !care.isSubset(of: block.care) else { break }
       sink.removeLast(sink.count - start)
@@ -179,11 +181,11 @@ struct BlockSetter: ~Copyable {
     }
   }
 
-  /// Sets a block's words as one paragraph, and tells whether it may have become a list.
-  private mutating func set(
   /// Whether the line limit leaves no line of prose, and so no line end either.
   private var hidesAll: Bool { (options.setting.maxLines ?? 1) < 1 }
 
+  /// Sets a block's words as one paragraph, and tells whether it may have become a list.
+  private mutating func set(
     _ block: BlockList.Block, _ blocks: borrowing BlockList, _ text: UnsafeRawBufferPointer,
     _ offset: Int, into sink: inout Column<UInt8>
   ) -> Bool {
@@ -233,14 +235,17 @@ struct BlockSetter: ~Copyable {
     _ lines: borrowing Column<DocumentLine>, _ offset: Int, into sink: inout Column<UInt8>
   ) {
     var piece = block.pieces.lower
+    let direction = direction(of: block, blocks, text)
     for at in block.lines.range {
       let line = lines[at]
+      ownPrefix.removeAll()
       if at == block.lines.lower {
-        begin(block.firstPrefix, block.laterPrefix, blocks)
+        ownPrefix.append(prefix(block.firstPrefix, blocks))
       } else {
-        let own = UnsafeRawBufferPointer(rebasing: text[line.start..<line.ink])
-        setter.begin(first: own, later: prefix(block.laterPrefix, blocks))
+        appendOwnPrefix(of: line, block, text)
       }
+      setter.begin(
+        first: ownPrefix.bytes, later: prefix(block.laterPrefix, blocks), direction: direction)
       while piece < block.pieces.upper {
         let part = blocks.pieces[piece]
         append(part, text, offset, joins: false)
@@ -257,6 +262,35 @@ struct BlockSetter: ~Copyable {
       }
       endLine(line, into: &sink)
     }
+  }
+
+  /// What stands before the text of a line that is set by itself: padding is made anew behind the
+  /// blank that parts it from a leader.
+  private mutating func appendOwnPrefix(
+    of line: DocumentLine, _ block: BlockList.Block, _ text: UnsafeRawBufferPointer
+  ) {
+    let isPadded = block.care.contains(.isPadded)
+    let end = isPadded ? line.content : line.ink
+    ownPrefix.append(UnsafeRawBufferPointer(rebasing: text[line.start..<end]))
+    if isPadded, end > line.start, !isBlankByte(text[end - 1]) { ownPrefix.append(0x20) }
+  }
+
+  /// The direction of a paragraph whose lines are set one by one, where it shows: each of them by
+  /// itself may begin otherwise.
+  private func direction(
+    of block: BlockList.Block, _ blocks: borrowing BlockList, _ text: UnsafeRawBufferPointer
+  ) -> Direction? {
+    let setting = options.setting
+    guard setting.direction == .auto, setting.alignment == .start || setting.bidi == .visual else {
+      return nil
+    }
+    var words = Column<UInt8>()
+    for k in block.pieces.range {
+      EscapeStripping.append(
+        UnsafeRawBufferPointer(rebasing: text[blocks.pieces[k].text.range]), to: &words)
+      words.append(0x20)
+    }
+    return isRightToLeft(paragraph: words.bytes) ? .rtl : .ltr
   }
 
   private mutating func begin(_ first: Extent, _ later: Extent, _ blocks: borrowing BlockList) {
@@ -307,7 +341,7 @@ struct BlockSetter: ~Copyable {
     guard options.isMinimal else { return false }
     switch options.setting.alignment {
     case .right, .center, .justify: return false
-    case .left, .start: break
+    case .left, .start: if block.care.contains(.isPadded) { return false }
     }
     var above: Int?
     var isLineStart = true

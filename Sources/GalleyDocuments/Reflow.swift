@@ -196,6 +196,7 @@ package struct Reflow: ~Copyable {
     guard !lines.isEmpty else { return }
     let before = (above: reader.indentAbove, count: sink.count)
     blocks.removeAll()
+    reader.notePadding(buffer.bytes, lines, 0..<lines.count)
     reader.read(buffer.bytes, lines, 0..<lines.count, into: &blocks)
     setter.write(
       blocks, buffer.bytes, lines, firstLine: firstLine, offset: offset, into: &sink)

@@ -30,7 +30,7 @@ struct WholeDocument: ~Copyable {
     rules.dialect = .plain
     if options.format == .commit {
       rules.ownIndents = nil
-      rules.keepsBlocks = !rules.ignoresIndent
+      rules.keepsBlocks = true
     }
     reader = TextReader(rules)
   }
@@ -46,8 +46,7 @@ struct WholeDocument: ~Copyable {
       setter.rules = comments.lineStartRules
       writeComments(text, &setter, into: &sink)
     case .commit:
-      let outline = CommitOutline(
-        text, lines.elements, ignoresIndent: reader.rules.ignoresIndent)
+      let outline = CommitOutline(text, lines.elements, reader.rules.padding)
       setter.rules = .commit(comment: outline.comment)
       outline.mark(into: &marks)
       writeMarked(text, &setter, into: &sink)
@@ -150,6 +149,7 @@ struct WholeDocument: ~Copyable {
   ) {
     let before = (above: reader.indentAbove, count: sink.count)
     blocks.removeAll()
+    reader.notePadding(text, lines, range)
     if marks[range.lowerBound] == .text {
       reader.read(text, lines, range, into: &blocks)
     } else {
