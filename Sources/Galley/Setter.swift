@@ -62,6 +62,15 @@ package struct Setter: ~Copyable {
     while remarks.count > 0, remarks[remarks.count - 1].output > output { remarks.removeLast() }
   }
 
+  /// The numbers of the records of lines from a place of the output on.
+  package func records(from output: Int) -> Range<Int> { writer.records(from: output) }
+
+  /// The input bytes that a line shows, by the number of its record.
+  package subscript(sourceOfRecord number: Int) -> (start: Int, end: Int) {
+    get { (writer.records[number].sourceStart, writer.records[number].sourceEnd) }
+    set { writer.moveRecord(number, to: newValue) }
+  }
+
   package func withRecords<R>(_ body: (UnsafeBufferPointer<LineRecord>) -> R) -> R {
     body(writer.records.elements)
   }

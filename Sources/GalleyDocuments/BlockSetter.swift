@@ -12,6 +12,8 @@ struct BlockSetter: ~Copyable {
   private(set) var usesCRLF: Bool?
   /// Judges hyphens at line ends, where words that they divide are to be joined.
   var lineEndHyphens: LineEndHyphens?
+  /// Where what is written stands in the document, while a stretch is proven.
+  var places = SourcePlaces()
   /// What stands before a line that is set by itself.
   private var ownPrefix = Column<UInt8>()
   /// Why the line written last was left alone; nil after others.
@@ -55,6 +57,19 @@ struct BlockSetter: ~Copyable {
   /// Forgets the records of lines that were taken back: what follows is written in their place.
   private mutating func dropRecords(_ sink: borrowing Column<UInt8>) {
     if keepsRecords { setter.dropRecords(from: sink.count) }
+  }
+
+  /// Gives the records of lines from a place of the output on, which were read from what had been
+  /// set, the places of the document.
+  mutating func placeRecords(from output: Int) {
+    guard places.isOpen else { return }
+    for number in setter.records(from: output) {
+      let (start, end) = setter[sourceOfRecord: number]
+      let source = places.source(of: start)
+      setter[sourceOfRecord: number] = (
+        source, end > start ? places.source(of: end - 1) + 1 : source
+      )
+    }
   }
 
   mutating func report(
@@ -119,6 +134,7 @@ struct BlockSetter: ~Copyable {
     _ line: DocumentLine, _ text: UnsafeRawBufferPointer, because reason: Untouched = .structure,
     into sink: inout Column<UInt8>
   ) {
+    if places.isOpen { places.note(sink.count, readIn: line.start..<line.end) }
     sink.append(UnsafeRawBufferPointer(rebasing: text[line.start..<line.end]))
     remark(reason, sink)
     endLine(line, into: &sink)
@@ -132,6 +148,7 @@ struct BlockSetter: ~Copyable {
     var end = line.content
     while end > line.start, isBlankByte(text[end - 1]) { end -= 1 }
     if end == line.start, line.next == line.end { end = line.end }
+    if places.isOpen { places.note(sink.count, readAt: line.start) }
     sink.append(UnsafeRawBufferPointer(rebasing: text[line.start..<end]))
     lastReason = nil
     endLine(line, into: &sink)
@@ -178,6 +195,8 @@ struct BlockSetter: ~Copyable {
     if mustHaveTwoLines(block.care, sink, from: start), isOneLine(sink, from: start) {
       sink.removeLast(sink.count - start)
       writeVerbatim(block.lines.range, text, lines, because: .needsTwoLines, into: &sink)
+    } else {
+      notePlaces(sink, from: start, text)
     }
   }
 
@@ -246,6 +265,9 @@ struct BlockSetter: ~Copyable {
       }
       setter.begin(
         first: ownPrefix.bytes, later: prefix(block.laterPrefix, blocks), direction: direction)
+      if places.isOpen {
+        places.beginParagraph(firstPrefix: ownPrefix.count, laterPrefix: block.laterPrefix.count)
+      }
       while piece < block.pieces.upper {
         let part = blocks.pieces[piece]
         append(part, text, offset, joins: false)
@@ -253,7 +275,9 @@ struct BlockSetter: ~Copyable {
         if part.ending != .none { break }
       }
       guardLineStarts(of: block)
+      let start = sink.count
       guard setter.finish(into: &sink) else { continue }
+      notePlaces(sink, from: start, text)
       if at == block.lines.upper - 1 {
         sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
       }
@@ -295,6 +319,9 @@ struct BlockSetter: ~Copyable {
 
   private mutating func begin(_ first: Extent, _ later: Extent, _ blocks: borrowing BlockList) {
     setter.begin(first: prefix(first, blocks), later: prefix(later, blocks))
+    if places.isOpen {
+      places.beginParagraph(firstPrefix: first.count, laterPrefix: later.count)
+    }
   }
 
   private func prefix(_ extent: Extent, _ blocks: borrowing BlockList) -> UnsafeRawBufferPointer {
@@ -306,6 +333,7 @@ struct BlockSetter: ~Copyable {
     _ piece: BlockList.Piece, _ text: UnsafeRawBufferPointer, _ offset: Int, joins: Bool = true
   ) {
     let bytes = UnsafeRawBufferPointer(rebasing: text[piece.text.range])
+    if places.isOpen { places.append(piece.text) }
     if piece.isInk {
       setter.appendInk(bytes, at: offset + piece.text.lower)
     } else {
@@ -319,6 +347,13 @@ struct BlockSetter: ~Copyable {
       guard joins else { break }
       setter.appendInkSpace(at: offset + piece.text.upper)
     }
+  }
+
+  /// Notes where the lines of a paragraph that was just written come from.
+  private mutating func notePlaces(
+    _ sink: borrowing Column<UInt8>, from start: Int, _ text: UnsafeRawBufferPointer
+  ) {
+    if places.isOpen { places.noteParagraph(text, in: sink.bytes, from: start) }
   }
 
   private func isOneLine(_ sink: borrowing Column<UInt8>, from start: Int) -> Bool {

@@ -1,5 +1,17 @@
 internal import Galley
 
+extension ReflowOptions {
+  /// Whether what is set can be read back: no word is parted, hidden or moved, and none is added.
+  var readsBack: Bool {
+    setting.longWords == .keep && setting.breakAt.isSubset(of: [.space, .cjk])
+      && setting.hyphenation == nil && setting.maxLines == nil && setting.bidi == .logical
+      && (setting.initialIndent + setting.subsequentIndent).utf8.allSatisfy(isBlankByte)
+  }
+
+  /// Whether a stretch whose reading depends on how lines are filled is set until it settles.
+  var provesStretches: Bool { lineRanges.isEmpty && readsBack }
+}
+
 /// Sets a stretch again until nothing changes, where the reading depends on how lines are filled.
 struct Proof: ~Copyable {
   private var text = Column<UInt8>()
@@ -17,11 +29,15 @@ struct Proof: ~Copyable {
     _ blocks: inout BlockList, _ setter: inout BlockSetter, tabs: Int
   ) -> Bool {
     // The records of the first setting know the places in the document; as long as nothing changes
-    // they stay true.
+    // they stay true. Those of a later one are led back to them.
     let keepsRecords = setter.keepsRecords
     setter.keepsRecords = false
-    defer { setter.keepsRecords = keepsRecords }
-    for _ in 1...Self.rounds {
+    defer {
+      setter.keepsRecords = keepsRecords
+      setter.places.close()
+    }
+    for round in 1...Self.rounds {
+      setter.places.turn()
       take(sink, from: start)
       scan(tabs: tabs)
       sink.removeLast(sink.count - start)
@@ -30,7 +46,10 @@ struct Proof: ~Copyable {
       reader.openBlock = nil
       reader.read(text.bytes, lines, 0..<lines.count, into: &blocks)
       setter.write(blocks, text.bytes, lines, firstLine: 1, offset: 0, into: &sink)
-      if isUnchanged(sink, from: start) { return true }
+      if isUnchanged(sink, from: start) {
+        if round > 1 { setter.placeRecords(from: start) }
+        return true
+      }
       setter.keepsRecords = keepsRecords
     }
     return false

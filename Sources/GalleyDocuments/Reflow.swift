@@ -198,9 +198,11 @@ package struct Reflow: ~Copyable {
     blocks.removeAll()
     reader.notePadding(buffer.bytes, lines, 0..<lines.count)
     reader.read(buffer.bytes, lines, 0..<lines.count, into: &blocks)
+    let isToProve = blocks.needsProof && options.provesStretches
+    if isToProve, setter.keepsRecords { setter.places.open(offset: offset, origin: sink.count) }
     setter.write(
       blocks, buffer.bytes, lines, firstLine: firstLine, offset: offset, into: &sink)
-    if blocks.needsProof, options.lineRanges.isEmpty {
+    if isToProve {
       let isProven = proof.settle(
         &sink, from: before.count, above: before.above, &reader, &blocks, &setter, tabs: tabs)
       if !isProven {

@@ -77,21 +77,30 @@ struct WholeDocument: ~Copyable {
       return setter.writeVerbatim(0..<lines.count, text, lines, into: &sink)
     }
     readComments(text)
+    let isToProve = blocks.needsProof && options.provesStretches
+    if isToProve, setter.keepsRecords { setter.places.open(offset: 0, origin: start) }
     setter.write(blocks, text, lines, firstLine: 1, offset: 0, into: &sink)
-    guard blocks.needsProof, options.lineRanges.isEmpty else { return }
+    guard isToProve else { return }
     var last = Column<UInt8>()
     // The records of the first setting know the places in the document; see ``Proof``.
     let keepsRecords = setter.keepsRecords
     setter.keepsRecords = false
-    defer { setter.keepsRecords = keepsRecords }
-    for _ in 1...Self.rounds {
+    defer {
+      setter.keepsRecords = keepsRecords
+      setter.places.close()
+    }
+    for round in 1...Self.rounds {
+      setter.places.turn()
       last.removeAll()
       last.append(UnsafeBufferPointer(rebasing: sink.elements[start...]))
       scan(last.bytes)
       readComments(last.bytes)
       sink.removeLast(sink.count - start)
       setter.write(blocks, last.bytes, lines, firstLine: 1, offset: 0, into: &sink)
-      if sink.elements[start...].elementsEqual(last.elements) { return }
+      if sink.elements[start...].elementsEqual(last.elements) {
+        if round > 1 { setter.placeRecords(from: start) }
+        return
+      }
       setter.keepsRecords = keepsRecords
     }
     scan(text)
@@ -159,8 +168,10 @@ struct WholeDocument: ~Copyable {
         splitsOnly: options.splitsOnly)
       flowed.read(text, lines, range, &reader, into: &blocks)
     }
+    let isToProve = blocks.needsProof && options.provesStretches
+    if isToProve, setter.keepsRecords { setter.places.open(offset: 0, origin: before.count) }
     setter.write(blocks, text, lines, firstLine: 1, offset: 0, into: &sink)
-    guard blocks.needsProof, options.lineRanges.isEmpty else { return }
+    guard isToProve else { return }
     let isProven = proof.settle(
       &sink, from: before.count, above: before.above, &reader, &blocks, &setter, tabs: tabs)
     guard !isProven else { return }

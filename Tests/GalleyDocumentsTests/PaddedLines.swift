@@ -17,7 +17,7 @@ import Testing
   @Test func `the padding of a right-to-left paragraph is not read as indentation`() {
     let options = options(.start, 10)
     let once = reflow("אבגד abcd ef\n1. a bb\n", options)
-    #expect(once == " אבגד abcd\n        ef\n   1. a bb\n" || once == reflow(once, options))
+    #expect(once == " אבגד abcd\n        ef\n1. a bb\n")
     #expect(reflow(once, options) == once)
     let below = reflow("1. a\nאבגד abcd ef\n", options)
     #expect(below == "1. a אבגד\nabcd ef\n")
