@@ -379,19 +379,23 @@ struct BlockSetter: ~Copyable {
     case .left, .start: if block.care.contains(.isPadded) { return false }
     }
     var above: Int?
+    var number = 0
     var isLineStart = true
     for k in block.pieces.range {
       let piece = blocks.pieces[k]
       if isLineStart, let width = above {
         let unit = firstUnit(text, piece.text, keepsLetters: keepsLetters(block.care))
-        if width + setter.space + unit <= options.setting.width ?? .max { return false }
+        if width + setter.space + unit <= options.setting.measure(ofLine: number - 1) {
+          return false
+        }
       }
       if verdict(behind: k, of: block, blocks, text) != .gap { return false }
       isLineStart = piece.ending != .none
       guard isLineStart else { continue }
       let line = lines[lineIndex(of: piece, block, lines)]
       let width = breadth(of: text[line.start..<line.inkEnd])
-      guard width <= options.setting.width ?? .max else { return false }
+      guard width <= options.setting.measure(ofLine: number) else { return false }
+      number += 1
       above = piece.ending == .hard ? nil : width
     }
     return true

@@ -163,7 +163,7 @@ struct WholeDocument: ~Copyable {
       reader.read(text, lines, range, into: &blocks)
     } else {
       let flowed = FlowedReader(
-        width: options.setting.width, cells: options.setting.cells, tabs: tabs,
+        width: options.setting.widestMeasure, cells: options.setting.cells, tabs: tabs,
         deletesSpaces: marks[range.lowerBound] == .tightlyFlowed,
         splitsOnly: options.splitsOnly)
       flowed.read(text, lines, range, &reader, into: &blocks)

@@ -7,6 +7,7 @@ internal import Galley
 ///
 /// Source: RFC 3676, section 4.
 struct FlowedReader: ~Copyable {
+  /// What the widest line may measure: a line that was set may have been any line of its paragraph.
   let width: Int?
   let cells: CellMetrics
   let tabs: Int
