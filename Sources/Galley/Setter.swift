@@ -185,6 +185,31 @@ package struct Setter: ~Copyable {
     }
   }
 
+  /// Whether sequences of the paragraph may be moved or left out where its lines begin and end.
+  package var movesStyles: Bool { writer.styles.moves(gatherer.escapes) }
+
+  /// Notes what styles and links are open behind the last paragraph.
+  package func rememberStyles(in memory: inout StyleMemory) {
+    writer.styles.remember(in: &memory)
+  }
+
+  /// Goes back to what was open: paragraphs since then are taken back.
+  package mutating func recallStyles(_ memory: borrowing StyleMemory) {
+    writer.styles.recall(memory)
+  }
+
+  /// Whether links are ended by BEL where they are closed and opened again.
+  package var endsLinksWithBell: Bool {
+    get { writer.styles.endsLinksWithBell }
+    set { writer.styles.endsLinksWithBell = newValue }
+  }
+
+  /// Opens what is open at the paragraph's start behind its first words, unless sequences stand
+  /// before them.
+  package mutating func openStyles(behind count: Int) {
+    writer.opening = words.start(of: count)
+  }
+
   /// Words may hold breaks of their own: the breaks between them are listed.
   private mutating func listWords() {
     while listedWords < breaks.count {

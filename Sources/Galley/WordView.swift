@@ -41,6 +41,22 @@ package struct WordView {
   /// Whether a line must end after a word.
   package func mustEnd(after word: Int) -> Bool { flags[end(of: word)].contains(.forced) }
 
+  /// Notes that a line that ends with a word ends in a mark, which must stand last.
+  package func keepMark(after word: Int) { flags[end(of: word)].insert(.mark) }
+
+  /// Where a word starts in the clean text; past everything behind the last one.
+  func start(of word: Int) -> Int {
+    word == 0 ? 0 : word < count ? starts[end(of: word - 1)] : .max
+  }
+
+  /// Forbids every break from inside a word to inside another: they become one unit.
+  package func forbidBreaks(from first: Int, through last: Int) {
+    for at in (first == 0 ? 1 : end(of: first - 1) + 1)..<end(of: last) {
+      flags[at].insert(.forbidden)
+      flags[0].insert(.forbidden)
+    }
+  }
+
   /// Forbids the break before a word: it and the word before become one unit. Break 0 keeps in mind
   /// that there is something to take out.
   package func forbidBreak(before word: Int) {

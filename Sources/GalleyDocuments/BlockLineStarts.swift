@@ -8,13 +8,12 @@ extension BlockSetter {
   @discardableResult
   mutating func guardLineStarts(of block: BlockList.Block) -> Bool {
     let words = setter.words
+    if setter.movesStyles { guardStyles(block, words) }
     guard words.count > 1 else { return false }
-    var head = 0
-    while head + 1 < words.count, staysWithNext(words.bytes(of: head)), !isHard(head, words) {
-      head += 1
-      words.forbidBreak(before: head)
-    }
+    let head = headCount(words)
+    for word in 0..<head { words.forbidBreak(before: word + 1) }
     if head == 0, block.care.contains(.opensWithBox) { words.forbidBreak(before: 1) }
+    holdBackticks(from: 0, words)
     if rules.forbidsAfter {
       for word in 1..<words.count where rules.forbidsBreakAfter(words.bytes(of: word - 1)) {
         if !words.mustEnd(after: word - 1) { words.forbidBreak(before: word) }
@@ -44,10 +43,37 @@ extension BlockSetter {
         isForbidden = role == .item
         if role == .perhapsItem { mayBeList = true }
       }
-      if isForbidden, !isHard(word - 1, words) { words.forbidBreak(before: word) }
+      if isForbidden {
+        if isHard(word - 1, words) {
+          holdBackticks(from: word, words)
+        } else {
+          words.forbidBreak(before: word)
+        }
+      }
       word += 1
     }
     return mayBeList
+  }
+
+  /// How many words at a paragraph's head would be structure if they stood alone.
+  func headCount(_ words: WordView) -> Int {
+    var head = 0
+    while head + 1 < words.count, staysWithNext(words.bytes(of: head)), !isHard(head, words) {
+      head += 1
+    }
+    return head
+  }
+
+  /// Keeps a line that begins like a code fence together up to the backtick that makes it none.
+  private func holdBackticks(from first: Int, _ words: WordView) {
+    let word = words.bytes(of: first)
+    guard word[0] == 0x60, Fence.opened(by: word, 0, word.count) != nil else { return }
+    var last = first
+    while last + 1 < words.count, !words.mustEnd(after: last) {
+      last += 1
+      guard words.bytes(of: last).contains(0x60) else { continue }
+      return words.forbidBreaks(from: first, through: last)
+    }
   }
 
   /// Whether lettered marks are kept off the starts of lines wherever they stand.
@@ -56,7 +82,7 @@ extension BlockSetter {
   }
 
   /// Whether a line end of the source is kept after a word.
-  private func isHard(_ word: Int, _ words: WordView) -> Bool {
+  func isHard(_ word: Int, _ words: WordView) -> Bool {
     rules.forbidsAfter && words.mustEnd(after: word)
       && rules.forbidsBreakAfter(words.bytes(of: word))
   }

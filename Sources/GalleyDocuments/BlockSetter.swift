@@ -3,7 +3,9 @@ internal import Galley
 /// Writes blocks: prose set anew, everything else as it stands, line ends uniform.
 struct BlockSetter: ~Copyable {
   var setter: Setter
-  var rules: LineStartRules
+  var rules: LineStartRules {
+    didSet { setter.endsLinksWithBell = rules.forbidsAfter }
+  }
   let options: ReflowOptions
   private let tabs: Int
   /// The named lines in order, none touching another.
@@ -15,7 +17,9 @@ struct BlockSetter: ~Copyable {
   /// Where what is written stands in the document, while a stretch is proven.
   var places = SourcePlaces()
   /// What stands before a line that is set by itself.
-  private var ownPrefix = Column<UInt8>()
+  var ownPrefix = Column<UInt8>()
+  /// What styles were open above the block under way.
+  private var stylesBefore = StyleMemory()
   /// Why the line written last was left alone; nil after others.
   private var lastReason: Untouched?
 
@@ -24,6 +28,7 @@ struct BlockSetter: ~Copyable {
     setting.initialIndent = ""
     setting.subsequentIndent = ""
     setter = Setter(setting)
+    setter.endsLinksWithBell = rules.forbidsAfter
     self.options = options
     self.rules = rules
     tabs = max(1, setting.cells.tabs)
@@ -155,7 +160,7 @@ struct BlockSetter: ~Copyable {
   }
 
   @inline(__always)
-  private func endLine(_ line: DocumentLine, into sink: inout Column<UInt8>) {
+  func endLine(_ line: DocumentLine, into sink: inout Column<UInt8>) {
     guard line.next > line.end else { return }
     if usesCRLF == true { sink.append(0x0D) }
     sink.append(0x0A)
@@ -176,16 +181,17 @@ struct BlockSetter: ~Copyable {
       _ = set(block, blocks, text, offset, into: &sink)
       return
     }
+    setter.rememberStyles(in: &stylesBefore)
     var block = block
     while set(block, blocks, text, offset, into: &sink) {
       let care = careOfLists(block, sink, from: start)
       guard !care.isSubset(of: block.care) else { break }
-      sink.removeLast(sink.count - start)
+      takeBack(to: start, &sink)
       dropRecords(sink)
       block.care.formUnion(care)
     }
     if block.care.contains(.listBelow), !hasRoomBelow(sink, from: start) {
-      sink.removeLast(sink.count - start)
+      takeBack(to: start, &sink)
       writeVerbatim(block.lines.range, text, lines, because: .structure, into: &sink)
       return
     }
@@ -193,7 +199,7 @@ struct BlockSetter: ~Copyable {
     if block.trail.isEmpty { keepBlanks(behind: lines[block.lines.upper - 1], text, into: &sink) }
     endLine(lines[block.lines.upper - 1], into: &sink)
     if mustHaveTwoLines(block.care, sink, from: start), isOneLine(sink, from: start) {
-      sink.removeLast(sink.count - start)
+      takeBack(to: start, &sink)
       writeVerbatim(block.lines.range, text, lines, because: .needsTwoLines, into: &sink)
     } else {
       notePlaces(sink, from: start, text)
@@ -202,6 +208,12 @@ struct BlockSetter: ~Copyable {
 
   /// Whether the line limit leaves no line of prose, and so no line end either.
   private var hidesAll: Bool { (options.setting.maxLines ?? 1) < 1 }
+
+  /// Takes back what was written of a block.
+  private mutating func takeBack(to start: Int, _ sink: inout Column<UInt8>) {
+    sink.removeLast(sink.count - start)
+    setter.recallStyles(stylesBefore)
+  }
 
   /// Sets a block's words as one paragraph, and tells whether it may have become a list.
   private mutating func set(
@@ -248,75 +260,6 @@ struct BlockSetter: ~Copyable {
     return likeness.care(for: UnsafeRawBufferPointer(rebasing: sink.bytes[start...]))
   }
 
-  /// Sets each source line by itself; what is split off hangs as the paragraph does.
-  private mutating func writeSplit(
-    _ block: BlockList.Block, _ blocks: borrowing BlockList, _ text: UnsafeRawBufferPointer,
-    _ lines: borrowing Column<DocumentLine>, _ offset: Int, into sink: inout Column<UInt8>
-  ) {
-    var piece = block.pieces.lower
-    let direction = direction(of: block, blocks, text)
-    for at in block.lines.range {
-      let line = lines[at]
-      ownPrefix.removeAll()
-      if at == block.lines.lower {
-        ownPrefix.append(prefix(block.firstPrefix, blocks))
-      } else {
-        appendOwnPrefix(of: line, block, text)
-      }
-      setter.begin(
-        first: ownPrefix.bytes, later: prefix(block.laterPrefix, blocks), direction: direction)
-      if places.isOpen {
-        places.beginParagraph(firstPrefix: ownPrefix.count, laterPrefix: block.laterPrefix.count)
-      }
-      while piece < block.pieces.upper {
-        let part = blocks.pieces[piece]
-        append(part, text, offset, joins: false)
-        piece += 1
-        if part.ending != .none { break }
-      }
-      guardLineStarts(of: block)
-      let start = sink.count
-      guard setter.finish(into: &sink) else { continue }
-      notePlaces(sink, from: start, text)
-      if at == block.lines.upper - 1 {
-        sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range]))
-      }
-      if at < block.lines.upper - 1 || block.trail.isEmpty {
-        keepBlanks(behind: line, text, into: &sink)
-      }
-      endLine(line, into: &sink)
-    }
-  }
-
-  /// What stands before the text of a line that is set by itself: padding is made anew behind the
-  /// blank that parts it from a leader.
-  private mutating func appendOwnPrefix(
-    of line: DocumentLine, _ block: BlockList.Block, _ text: UnsafeRawBufferPointer
-  ) {
-    let isPadded = block.care.contains(.isPadded)
-    let end = isPadded ? line.content : line.ink
-    ownPrefix.append(UnsafeRawBufferPointer(rebasing: text[line.start..<end]))
-    if isPadded, end > line.start, !isBlankByte(text[end - 1]) { ownPrefix.append(0x20) }
-  }
-
-  /// The direction of a paragraph whose lines are set one by one, where it shows: each of them by
-  /// itself may begin otherwise.
-  private func direction(
-    of block: BlockList.Block, _ blocks: borrowing BlockList, _ text: UnsafeRawBufferPointer
-  ) -> Direction? {
-    let setting = options.setting
-    guard setting.direction == .auto, setting.alignment == .start || setting.bidi == .visual else {
-      return nil
-    }
-    var words = Column<UInt8>()
-    for k in block.pieces.range {
-      EscapeStripping.append(
-        UnsafeRawBufferPointer(rebasing: text[blocks.pieces[k].text.range]), to: &words)
-      words.append(0x20)
-    }
-    return isRightToLeft(paragraph: words.bytes) ? .rtl : .ltr
-  }
-
   private mutating func begin(_ first: Extent, _ later: Extent, _ blocks: borrowing BlockList) {
     setter.begin(first: prefix(first, blocks), later: prefix(later, blocks))
     if places.isOpen {
@@ -324,12 +267,12 @@ struct BlockSetter: ~Copyable {
     }
   }
 
-  private func prefix(_ extent: Extent, _ blocks: borrowing BlockList) -> UnsafeRawBufferPointer {
+  func prefix(_ extent: Extent, _ blocks: borrowing BlockList) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: blocks.prefixes.bytes[extent.range])
   }
 
   @inline(__always)
-  private mutating func append(
+  mutating func append(
     _ piece: BlockList.Piece, _ text: UnsafeRawBufferPointer, _ offset: Int, joins: Bool = true
   ) {
     let bytes = UnsafeRawBufferPointer(rebasing: text[piece.text.range])
@@ -350,7 +293,7 @@ struct BlockSetter: ~Copyable {
   }
 
   /// Notes where the lines of a paragraph that was just written come from.
-  private mutating func notePlaces(
+  mutating func notePlaces(
     _ sink: borrowing Column<UInt8>, from start: Int, _ text: UnsafeRawBufferPointer
   ) {
     if places.isOpen { places.noteParagraph(text, in: sink.bytes, from: start) }

@@ -82,5 +82,23 @@ struct DocumentLine: BitwiseCopyable {
   }
 }
 
+/// Whether escape sequences stand at an offset and a blank behind them.
+@inline(__always)
+func hidesBlank(_ text: UnsafeRawBufferPointer, _ start: Int, _ end: Int) -> Bool {
+  guard start < end, text[start] < 0x20 || text[start] == 0xC2 else { return false }
+  return hidesBlankBehindSequences(UnsafeRawBufferPointer(rebasing: text[start..<end]))
+}
+
+private func hidesBlankBehindSequences(_ text: UnsafeRawBufferPointer) -> Bool {
+  var scanner = EscapeScanner()
+  var at = 0
+  while at < text.count, EscapeScanner.isIntroducer(text, at: at),
+    case .sequence(let end, _) = scanner.read(text, at: at, isEnd: true)
+  {
+    at = end
+  }
+  return at > 0 && at < text.count && isBlankByte(text[at])
+}
+
 @inline(__always)
 func isBlankByte(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

@@ -17,11 +17,24 @@ struct Proof: ~Copyable {
   private var text = Column<UInt8>()
   private var lines = Column<DocumentLine>()
   private var scanner = LineScanner()
+  /// What styles are open above the stretch, and below it.
+  private var stylesAbove = StyleMemory()
+  private var stylesBelow = StyleMemory()
 
   /// How often a stretch is set, the first time included.
   private static var rounds: Int { 3 }
 
   init() {}
+
+  /// Notes the state above a stretch that is to be settled once it is set.
+  ///
+  /// - Parameters:
+  ///   - offset: The place in the document of what is read.
+  ///   - output: Where the stretch will be written.
+  mutating func begin(_ setter: inout BlockSetter, offset: Int, output: Int) {
+    setter.setter.rememberStyles(in: &stylesAbove)
+    if setter.keepsRecords { setter.places.open(offset: offset, origin: output) }
+  }
 
   /// Reads what was set behind `start`, sets it again in its place, and tells whether it settled.
   mutating func settle(
@@ -32,12 +45,15 @@ struct Proof: ~Copyable {
     // they stay true. Those of a later one are led back to them.
     let keepsRecords = setter.keepsRecords
     setter.keepsRecords = false
+    setter.setter.rememberStyles(in: &stylesBelow)
     defer {
       setter.keepsRecords = keepsRecords
       setter.places.close()
     }
     for round in 1...Self.rounds {
       setter.places.turn()
+      // What was set opens and closes its styles itself.
+      setter.setter.recallStyles(StyleMemory(asFarAs: stylesAbove))
       take(sink, from: start)
       scan(tabs: tabs)
       sink.removeLast(sink.count - start)
@@ -48,10 +64,12 @@ struct Proof: ~Copyable {
       setter.write(blocks, text.bytes, lines, firstLine: 1, offset: 0, into: &sink)
       if isUnchanged(sink, from: start) {
         if round > 1 { setter.placeRecords(from: start) }
+        setter.setter.recallStyles(stylesBelow)
         return true
       }
       setter.keepsRecords = keepsRecords
     }
+    setter.setter.recallStyles(stylesAbove)
     return false
   }
 

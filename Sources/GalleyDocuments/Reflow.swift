@@ -199,7 +199,7 @@ package struct Reflow: ~Copyable {
     reader.notePadding(buffer.bytes, lines, 0..<lines.count)
     reader.read(buffer.bytes, lines, 0..<lines.count, into: &blocks)
     let isToProve = blocks.needsProof && options.provesStretches
-    if isToProve, setter.keepsRecords { setter.places.open(offset: offset, origin: sink.count) }
+    if isToProve { proof.begin(&setter, offset: offset, output: sink.count) }
     setter.write(
       blocks, buffer.bytes, lines, firstLine: firstLine, offset: offset, into: &sink)
     if isToProve {

@@ -52,7 +52,7 @@ struct WholeDocument: ~Copyable {
       writeMarked(text, &setter, into: &sink)
     case .mail, .text, .markdown:
       setter.rules = .mail
-      MailOutline(text, lines.elements).mark(into: &marks)
+      MailOutline(text, lines.elements, reader.rules).mark(into: &marks)
       writeMarked(text, &setter, into: &sink)
     }
   }
@@ -96,6 +96,7 @@ struct WholeDocument: ~Copyable {
       scan(last.bytes)
       readComments(last.bytes)
       sink.removeLast(sink.count - start)
+      setter.setter.recallStyles(StyleMemory())
       setter.write(blocks, last.bytes, lines, firstLine: 1, offset: 0, into: &sink)
       if sink.elements[start...].elementsEqual(last.elements) {
         if round > 1 { setter.placeRecords(from: start) }
@@ -169,7 +170,7 @@ struct WholeDocument: ~Copyable {
       flowed.read(text, lines, range, &reader, into: &blocks)
     }
     let isToProve = blocks.needsProof && options.provesStretches
-    if isToProve, setter.keepsRecords { setter.places.open(offset: 0, origin: before.count) }
+    if isToProve { proof.begin(&setter, offset: 0, output: before.count) }
     setter.write(blocks, text, lines, firstLine: 1, offset: 0, into: &sink)
     guard isToProve else { return }
     let isProven = proof.settle(

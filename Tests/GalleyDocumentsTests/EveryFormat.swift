@@ -8,7 +8,7 @@ import Testing
 @Suite struct EveryFormat {
   private static let widths = [1, 2, 7, 20, 40, 72, 100]
   private static let breakers = [Breaker.greedy, .optimal]
-  private static let seeds: Range<UInt64> = isHeavyRun ? 0..<2000 : 0..<15
+  private static let seeds: Range<UInt64> = isHeavyRun ? 0..<1000 : 0..<15
 
   /// A name, the format and the syntax.
   private static let formats: [(name: String, format: DocumentFormat, syntax: String?)] =

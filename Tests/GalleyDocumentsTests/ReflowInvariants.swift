@@ -1,15 +1,12 @@
-import Foundation
 import Galley
 import Testing
 
 @testable import GalleyDocuments
 
-private let isHeavy = ProcessInfo.processInfo.environment["GALLEY_HEAVY"] == "1"
-
 /// What holds for every document, seen on seeded ones full of traps.
 @Suite struct ReflowInvariants {
   private static let widths = [1, 2, 7, 20, 40, 72, 100]
-  private static let seeds: Range<UInt64> = isHeavy ? 0..<4000 : 0..<80
+  private static let seeds: Range<UInt64> = isHeavyRun ? 0..<4000 : 0..<80
 
   private static let variants: [(String, @Sendable (inout ReflowOptions) -> Void)] = [
     ("plain", { _ in }),
@@ -62,20 +59,6 @@ private let isHeavy = ProcessInfo.processInfo.environment["GALLEY_HEAVY"] == "1"
       """)
   }
 
-  /// The text with every line and then every word left out that the failure does not need.
-  private func shrunk(_ text: [UInt8], while fails: ([UInt8]) -> Bool) -> [UInt8] {
-    var text = text
-    for separators in [[0x0A], [0x0A, 0x20], [0x0A, 0x20, 0x09]] as [[UInt8]] {
-      var start = 0
-      while start < text.count {
-        let end = (text[start...].firstIndex { separators.contains($0) } ?? text.count - 1) + 1
-        let shorter = Array(text[..<start] + text[end...])
-        if fails(shorter) { text = shorter } else { start = end }
-      }
-    }
-    return text
-  }
-
   @Test func `every word survives, in order`() {
     for seed in Self.seeds {
       let text = GeneratedDocument.text(seed: seed)
@@ -92,7 +75,7 @@ private let isHeavy = ProcessInfo.processInfo.environment["GALLEY_HEAVY"] == "1"
   }
 
   @Test func `the pieces in which a document arrives do not show`() {
-    for seed in Self.seeds.prefix(isHeavy ? 2000 : 40) {
+    for seed in Self.seeds.prefix(isHeavyRun ? 400 : 40) {
       let text = Array(GeneratedDocument.text(seed: seed).utf8)
       let options = ReflowOptions.greedy(30)
       let whole = reflow([text], options)

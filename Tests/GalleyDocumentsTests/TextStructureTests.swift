@@ -347,3 +347,30 @@ import Testing
     }
   }
 }
+
+@Suite struct BackticksAtALineStart {
+  @Test(
+    "a line keeps the backtick that makes it no fence",
+    arguments: [
+      ("```a b `c d e\n", "```a b `c\nd e\n"), ("```a b`c d e\n", "```a b`c\nd e\n"),
+      ("```a`b c d e\n", "```a`b c\nd e\n"), ("> ```a b `c d\n", "> ```a b `c\n> d\n"),
+      ("```漢字 `漢字 d\n", "```漢字 `漢字\nd\n"), ("``` aaaa ``` bbbb c d\n", "``` aaaa ```\nbbbb c d\n"),
+    ])
+  func keepsBacktick(text: String, expected: String) {
+    let once = reflow(text, .greedy(8))
+    #expect(once == expected)
+    #expect(reflow(once, .greedy(8)) == once)
+  }
+
+  @Test func `it does where lines are not joined`() {
+    for format in [DocumentFormat.text, .markdown] {
+      let options = ReflowOptions.greedy(4) {
+        $0.format = format
+        $0.splitsOnly = true
+      }
+      let once = reflow("aa\n```a b `c d\n", options)
+      #expect(once == "aa\n```a b `c\nd\n")
+      #expect(reflow(once, options) == once)
+    }
+  }
+}

@@ -56,6 +56,14 @@ import Testing
     #expect(lines.map(\.sourceRange) == [0..<2, 3..<5, 6..<10, 10..<12, 13..<15])
   }
 
+  @Test(
+    "an indented paragraph begins with its indentation, not with the text",
+    arguments: ["aa bb\n  cc dd\n", "aa bb\n\tcc dd\n", "aa bb\n \u{1B}[1m cc\u{1B}[0m dd\n"])
+  func indented(text: String) {
+    let lines = text.wrappedLines(with: Wrapping(width: 12))
+    #expect(lines[1].sourceRange.lowerBound == 6)
+  }
+
   @Test func `a used soft hyphen shows and counts`() {
     let lines = "hy\u{AD}phen\u{AD}ation".wrappedLines(with: Wrapping(width: 7))
     #expect(lines.map(\.text) == ["hyphen-", "ation"])

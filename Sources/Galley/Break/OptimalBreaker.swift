@@ -160,6 +160,8 @@ package struct OptimalBreaker: ~Copyable {
       settleByQueue(k, model)
     } else if flags.contains(.free) || states.special > 0 || goal != nil {
       settleByWindow(k, model)
+    } else if usesQueue, countsRowsAlone {
+      settleByRows(k, model)
     } else {
       settleByTightest(k, model)
     }

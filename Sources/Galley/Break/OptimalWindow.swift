@@ -1,7 +1,7 @@
 /// Reading the window of all starts from which a line still fits, where the queue cannot be used.
 extension OptimalBreaker {
   /// The starts of a window that are tried: of more, those whose lines have the least slack.
-  private static var widestWindow: Int { 1024 }
+  static var widestWindow: Int { 1024 }
 
   /// The latest start first: for last lines, and where measures differ.
   mutating func settleByWindow(_ k: Int, _ model: LineModel) {
@@ -53,7 +53,7 @@ extension OptimalBreaker {
     }
   }
 
-  private mutating func refreshFloor(before k: Int) {
+  mutating func refreshFloor(before k: Int) {
     let first = min(max(low, barrier), k - 1) * states.count
     var isKnown = false
     for entry in first..<(k * states.count) where back[entry] != 0 {

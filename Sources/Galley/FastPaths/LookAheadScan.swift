@@ -246,7 +246,7 @@ struct LookAheadScan {
     let traits = JointTraits(joint, self.traits)
     let endsToken = traits.endsToken
     if endsToken, isBlank(scalar.value) { return .general }
-    if !traits.isPlain, mayJoinAcrossBreak(joint, scalar.value) { return .general }
+    if !traits.isPlain, mayJoinAcrossBreak(joint, column: traits.column) { return .general }
     UnsafeMutableRawPointer(output).storeBytes(
       of: bytes.littleEndian, toByteOffset: end, as: UInt32.self)
     lastExotic = end
@@ -305,10 +305,14 @@ struct LookAheadScan {
   }
 
   /// Whether a line may end by UAX #14 beside a scalar that shares a cluster with its neighbour there:
-  /// behind a prefixed sign, before an emoji modifier.
-  @inline(__always)
-  private func mayJoinAcrossBreak(_ joint: JointClass, _ scalar: UInt32) -> Bool {
-    joint.grapheme == prefixed || scalar &- 0x1F3FB < 5
+  /// behind a prefixed sign, and before what extends a cluster without being a combining mark to line
+  /// breaking, as an emoji modifier or Thai sara am.
+  @inline(never)
+  private func mayJoinAcrossBreak(_ joint: JointClass, column: Int) -> Bool {
+    if joint.grapheme == prefixed { return true }
+    return !ClusterState.plain.after(joint).isBreak
+      && column != JointTraits(JointClass(0x301), traits).column
+      && column != JointTraits(JointClass(0x200D), traits).column
   }
 
   /// White space beyond ASCII, and separators.

@@ -79,7 +79,9 @@ struct LimitedText: ~Copyable, LimitedContent {
     var clean = Column<UInt8>()
     marker.withUnsafeBytes { EscapeStripping.append($0, to: &clean) }
     while clean.count > 0, clean[0] == 0x20 { clean.removeFirst(1) }
-    marker = Array(clean.elements[..<ruler.prefix(of: clean.bytes, fitting: breadth)])
+    var end = ruler.prefix(of: clean.bytes, fitting: breadth)
+    while end > 0, clean[end - 1] == 0x20 { end -= 1 }
+    marker = Array(clean.elements[..<end])
   }
 
   /// How many words, between blanks, have their last byte in a part of the text: a word of which

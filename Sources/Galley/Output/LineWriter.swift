@@ -3,11 +3,11 @@ struct LineWriter: ~Copyable {
   private let alignment: Alignment
   private let justifiesLast: Bool
   let dropsSoftHyphens: Bool
-  private let padsText: Bool
+  let padsText: Bool
   /// What a line's sum holds after its last letter.
   private let tracking: Int
   /// How much a gap may give up where a line is wider than its measure.
-  private let shrink: Int
+  let shrink: Int
   let metrics: CellMetrics
   /// Whether tabs stay tabs: where the lines of the output that hold them begin as source lines do.
   private var keepsTabs = true
@@ -31,8 +31,10 @@ struct LineWriter: ~Copyable {
   var styles: StyleTrack
   var styleRuns = StyleRuns()
   /// Where the line under way stands, and whether it has to do with styles.
-  private(set) var styledLine = StyleTrack.Line(from: 0, to: 0, next: 0, endsText: false)
-  private(set) var isStyled = false
+  var styledLine = StyleTrack.Line(from: 0, to: 0, next: 0, endsText: false)
+  var isStyled = false
+  /// Where what is open at the paragraph's start is opened.
+  var opening = 0
   var gaps = Column<Int>()
   var spread = GapSpread()
   /// The added space of each gap, where lines are written in visual order.
@@ -61,6 +63,7 @@ struct LineWriter: ~Copyable {
     // Text that moves cannot keep its sequences as they stand.
     let leaves = wrapping.ansi == .leave && wrapping.bidi == .logical
     styles = StyleTrack(leaves || wrapping.ansi == .strip ? wrapping.ansi : .reopen)
+    styles.keepsPlaces = !dropsSoftHyphens
   }
 
   mutating func begin(
@@ -72,6 +75,7 @@ struct LineWriter: ~Copyable {
     order.keep()
     isRightToLeft = false
     hiddenWords = 0
+    opening = 0
     spread.begin()
     mark = 0
     self.first.removeAll()
@@ -140,26 +144,11 @@ struct LineWriter: ~Copyable {
         hasLine: false))
   }
 
-  /// The escape sequences of a paragraph without text.
-  mutating func writeEscapes(
-    endsText: Bool, _ gathered: borrowing Gatherer, into sink: inout Column<UInt8>
-  ) {
-    styles.writeEmpty(endsText: endsText, gathered.escapes, into: &sink)
-  }
-
   /// Passes over the escape sequences of a paragraph that is hidden whole.
   mutating func skipHidden(_ gathered: borrowing Gatherer, into sink: inout Column<UInt8>) {
     if keepsRecords { recordHidden(at: sink.count) }
     styles.skipHidden(gathered.escapes, into: &sink)
   }
-
-  var hasOpenStyle: Bool { styles.isOpen }
-
-  /// Lines of the text were written by other means.
-  mutating func passLines() { styles.passLine() }
-
-  /// How many escape sequences of the paragraph are done with.
-  var escapesWritten: Int { styles.cursor }
 
   /// Follows the gatherer when it drops side marks and escape sequences.
   mutating func drop(marks: Int, escapes: Int) {
@@ -176,8 +165,13 @@ struct LineWriter: ~Copyable {
     if !isFirst { sink.append(usesCRLF ? "\r\n" : "\n") }
     let start = sink.count
     if isFirst { sink.append(first.bytes) } else { sink.append(later.bytes) }
-    let text =
+    var line = line
+    var text =
       breaks.textStart[line.from]..<max(breaks.textEnd[line.to], breaks.textStart[line.from])
+    let showsHyphen = breaks.flags[line.to].contains(.hyphen)
+    if gathered.isExotic, dropsSoftHyphens, !showsHyphen {
+      dropHiddenEnd(of: &text, &line.breadth, gathered)
+    }
     let free = line.measure <= widestFilled ? max(0, line.measure &- line.breadth) : 0
     var padding = 0
     var stretch = 0
@@ -194,7 +188,7 @@ struct LineWriter: ~Copyable {
     if padsText { appendSpaces(padding, &sink) }
     isMoved = padsText && padding > 0
     beginStyles(text, next: ending == .inside ? breaks.textStart[line.to] : .max, ending, gathered)
-    let showsHyphen = breaks.flags[line.to].contains(.hyphen)
+    if isStyled { noteEnds(of: line, isFirst: isFirst, ending, breaks, gathered) }
     if order.isNeeded {
       appendVisual(line, text, stretch: stretch, showsHyphen: showsHyphen, gathered, &sink)
     } else {
@@ -202,7 +196,6 @@ struct LineWriter: ~Copyable {
         line, text, stretch: stretch, isFirst: isFirst, showsHyphen: showsHyphen, gathered, &sink)
     }
     if text.isEmpty, !line.isMarked { trim(&sink, from: start) }
-    var line = line
     if gathered.holdsTabs, stretch == 0, !order.isNeeded {
       line.breadth &-= tabExcess(
         text, at: (isFirst ? firstBreadth : laterBreadth) + padding, gathered)
@@ -228,7 +221,9 @@ struct LineWriter: ~Copyable {
       appendText(text, stretch: stretch, isFirst: isFirst, gathered, &sink)
     }
     if showsHyphen { sink.append(0x2D) }
-    if isStyled { endStyles(line, gathered, &sink) }
+    if isStyled {
+      endStyles(line, gathered, &sink)
+    }
     if line.isMarked { marker.withUnsafeBytes { sink.append($0) } }
     if isStyled, line.isMarked { styles.skipHidden(gathered.escapes, into: &sink) }
   }
@@ -265,25 +260,6 @@ struct LineWriter: ~Copyable {
   }
 
   // MARK: Styles
-
-  private mutating func beginStyles(
-    _ text: Range<Int>, next: Int, _ ending: LineScope, _ gathered: borrowing Gatherer
-  ) {
-    isStyled = styles.isNeeded(gathered.escapes)
-    guard isStyled else { return styles.passLine() }
-    styledLine = StyleTrack.Line(
-      from: text.lowerBound, to: text.upperBound, next: next, endsText: ending == .text)
-  }
-
-  private mutating func endStyles(
-    _ line: SetLine, _ gathered: borrowing Gatherer, _ sink: inout Column<UInt8>
-  ) {
-    if line.isMarked {
-      if styledLine.from < styledLine.to { styles.closeBeforeMarker(into: &sink) }
-    } else if styledLine.from < styledLine.to {
-      styles.close(styledLine, gathered.escapes, into: &sink)
-    }
-  }
 
   /// Copies text of the line, and with it the escape sequences that stand in it.
   @inline(__always)
@@ -344,39 +320,6 @@ struct LineWriter: ~Copyable {
     copy(copied..<range.upperBound, gathered, &sink)
   }
 
-  /// How much wider the tabs of a line were taken to be than they are where they now stand, in lines
-  /// that keep them because they will be joined again.
-  private func tabExcess(
-    _ text: Range<Int>, at column: Int, _ gathered: borrowing Gatherer
-  ) -> Int {
-    guard padsText, !dropsSoftHyphens, let base = gathered.text.bytes.baseAddress else { return 0 }
-    let bytes = base.assumingMemoryBound(to: UInt8.self)
-    var sum = CellSum(metrics: metrics, column: column)
-    var excess = 0
-    var from = text.lowerBound
-    for at in text where bytes[at] == 0x09 {
-      sum.take(bytes, from: from, to: at)
-      let before = sum.cells
-      sum.take(bytes, from: at, to: at + 1)
-      excess += gathered.tabCells(at: at) - (sum.cells - before)
-      from = at + 1
-    }
-    return excess
-  }
-
-  /// What a line that is too wide gives up in its gaps: all that stands out, or nothing.
-  private mutating func shrinkage(
-    of line: SetLine, _ text: Range<Int>, _ gathered: borrowing Gatherer
-  ) -> Int {
-    guard shrink > 0, line.breadth > line.measure, !text.isEmpty else { return 0 }
-    let first = mark
-    listGaps(text, gathered)
-    mark = first
-    let missing = line.breadth &- line.measure
-    let (most, overflow) = gaps.count.multipliedReportingOverflow(by: shrink)
-    return overflow || missing <= most ? missing : 0
-  }
-
   /// Spreads what is left over, or missing, over the line's gaps. Added space has no style.
   private mutating func appendStretched(
     _ range: Range<Int>, _ stretch: Int, at column: Int, _ gathered: borrowing Gatherer,
@@ -390,9 +333,11 @@ struct LineWriter: ~Copyable {
       ? spread.distributor(leftover: gaps.isEmpty ? 0 : stretch)
       : Distributor(leftover: gaps.isEmpty ? 0 : abs(stretch), gaps: gaps.count)
     var copied = range.lowerBound
+    // Where lines are joined again, the tabs of a unit are its own bytes.
+    let keepsTabs = !dropsSoftHyphens
     for k in 0..<gaps.count {
       let gap = gaps[k]
-      appendExotic(copied..<gap, keepsTabs: false, gathered, &sink)
+      appendExotic(copied..<gap, keepsTabs: keepsTabs, gathered, &sink)
       copied = gap
       let extra = distributor.next()
       if !padsText {
@@ -407,7 +352,7 @@ struct LineWriter: ~Copyable {
         appendSpaces(extra, &sink)
       }
     }
-    appendExotic(copied..<range.upperBound, keepsTabs: false, gathered, &sink)
+    appendExotic(copied..<range.upperBound, keepsTabs: keepsTabs, gathered, &sink)
   }
 
   /// Adds space inside a line: written, or recorded in a font's units.

@@ -28,6 +28,9 @@ struct StyleAttributes: ~Copyable {
 
   var isOn: Bool { live != 0 }
 
+  /// Switches all off.
+  mutating func clear() { live = 0 }
+
   // MARK: Reading
 
   /// Follows a whole SGR sequence.

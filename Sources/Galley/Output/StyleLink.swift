@@ -17,6 +17,13 @@ struct StyleLink: ~Copyable {
 
   init() {}
 
+  /// Ends the link.
+  mutating func clear() {
+    isOpen = false
+    hasID = false
+    number = 0
+  }
+
   /// Follows a whole OSC 8 sequence.
   mutating func apply(_ sequence: UnsafeRawBufferPointer) {
     let end = sequence.count - (sequence[sequence.count - 1] == 0x07 ? 1 : 2)
@@ -47,7 +54,9 @@ struct StyleLink: ~Copyable {
   }
 
   /// The opening sequence, with the id that it was given or got.
-  func appendOpening(to sink: inout Column<UInt8>) {
+  ///
+  /// - Parameter withBell: Whether it ends in BEL, however the text's own ended.
+  func appendOpening(withBell: Bool, to sink: inout Column<UInt8>) {
     guard isOpen else { return }
     sink.append("\u{1B}]8;")
     sink.append(parameters.bytes)
@@ -58,14 +67,14 @@ struct StyleLink: ~Copyable {
     }
     sink.append(0x3B)
     sink.append(address.bytes)
-    sink.append(terminator.bytes)
+    if withBell { sink.append(0x07) } else { sink.append(terminator.bytes) }
   }
 
   /// The sequence that ends the link, where one is open.
-  func appendClosing(to sink: inout Column<UInt8>) {
+  func appendClosing(withBell: Bool, to sink: inout Column<UInt8>) {
     guard isOpen else { return }
     sink.append("\u{1B}]8;;")
-    sink.append(terminator.bytes)
+    if withBell { sink.append(0x07) } else { sink.append(terminator.bytes) }
   }
 
   private func appendDecimal(_ value: Int, to sink: inout Column<UInt8>) {

@@ -35,11 +35,11 @@ struct StyleRuns: ~Copyable {
     _ passed: Range<Int>, of marks: borrowing EscapeMarks
   ) {
     var run = StyleRun(start: start, opening: bytes.count, closing: 0, others: 0, end: 0)
-    link.appendOpening(to: &bytes)
+    link.appendOpening(withBell: false, to: &bytes)
     attributes.appendOpening(to: &bytes)
     run.closing = bytes.count
     attributes.appendClosing(to: &bytes)
-    link.appendClosing(to: &bytes)
+    link.appendClosing(withBell: false, to: &bytes)
     run.others = bytes.count
     for k in passed where marks[k].kind == .other { bytes.append(marks.bytes(of: k)) }
     run.end = bytes.count

@@ -17,6 +17,15 @@ struct StyleTrack: ~Copyable {
     var next: Int
     /// Whether the whole text ends with this line.
     var endsText: Bool
+    /// Where what is open at the line's start is opened, if that is behind ``from``.
+    var opening = 0
+    /// Whether a line of the source ends with this one.
+    var endsSource = false
+    /// The bytes of a mark at the line's end that must stand last there; 0: none does.
+    var endMark = 0
+
+    /// Whether the line is that mark and nothing else.
+    var isMark: Bool { endMark > 0 && endMark == to - from }
   }
 
   private let handling: EscapeHandling
@@ -28,18 +37,64 @@ struct StyleTrack: ~Copyable {
   private var numbered = 0
   /// Whether the open link is known to end on the line under way.
   private var endsLink = false
+  /// Whether a sequence stands in the output wherever one stands in the source: what it hides from
+  /// a reader of the source, or shows him, stays as it is.
+  var keepsPlaces = false
+  /// Whether links are ended by BEL where they are closed and opened again: `ESC \` would end the
+  /// line in a backslash, where a backslash means something.
+  var endsLinksWithBell = false
   /// Whether no line of the text was written yet: its first sequences stay as they are.
   private var isAtTextStart = true
+  /// Where what is open at the line's start will be opened; `nil` as soon as it is.
+  private var opening: Int?
 
   init(_ handling: EscapeHandling) { self.handling = handling }
 
   /// Starts the next paragraph; what is open stays open.
-  mutating func beginParagraph() { cursor = 0 }
+  mutating func beginParagraph() {
+    cursor = 0
+    opening = nil
+  }
 
   /// Follows the marks when the first `passed` of them are dropped.
   mutating func drop(_ passed: Int) { cursor -= passed }
 
   var isOpen: Bool { attributes.isOn || link.isOpen }
+
+  /// Notes what is open.
+  func remember(in memory: inout StyleMemory) {
+    memory.opening.removeAll()
+    memory.linkEnd = 0
+    memory.numbered = numbered
+    memory.isAtTextStart = isAtTextStart
+    guard isOpen else { return }
+    link.appendOpening(withBell: false, to: &memory.opening)
+    memory.linkEnd = memory.opening.count
+    attributes.appendOpening(to: &memory.opening)
+  }
+
+  /// Goes back to what was open.
+  mutating func recall(_ memory: borrowing StyleMemory) {
+    numbered = memory.numbered
+    isAtTextStart = memory.isAtTextStart
+    if isOpen {
+      attributes.clear()
+      link.clear()
+    }
+    guard !memory.opening.isEmpty else { return }
+    let bytes = memory.opening.bytes
+    if memory.linkEnd > 0 {
+      link.apply(UnsafeRawBufferPointer(rebasing: bytes[..<memory.linkEnd]))
+    }
+    if memory.linkEnd < bytes.count {
+      attributes.apply(UnsafeRawBufferPointer(rebasing: bytes[memory.linkEnd...]))
+    }
+  }
+
+  /// Whether sequences may be moved or left out where lines begin and end.
+  func moves(_ marks: borrowing EscapeMarks) -> Bool {
+    handling == .reopen && (!marks.isEmpty || isOpen)
+  }
 
   /// Whether a line of the paragraph needs this track at all.
   func isNeeded(_ marks: borrowing EscapeMarks) -> Bool { cursor < marks.count || isOpen }
@@ -54,25 +109,40 @@ struct StyleTrack: ~Copyable {
     _ line: Line, _ marks: borrowing EscapeMarks, into sink: inout Column<UInt8>
   ) {
     endsLink = false
+    opening = nil
     if handling != .reopen || isAtTextStart {
       isAtTextStart = false
       return write(upTo: line.from, line, marks, into: &sink)
     }
-    reopen(at: line.from, line, marks, into: &sink)
+    // Where a sequence stands, another hides nothing more.
+    let place = cursor < marks.count ? min(line.opening, marks[cursor].offset) : line.opening
+    if place > line.from {
+      opening = place
+    } else {
+      reopen(at: line.from, line, marks, into: &sink)
+    }
+  }
+
+  private func append(
+    _ sequences: Range<Int>, of marks: borrowing EscapeMarks, to sink: inout Column<UInt8>
+  ) {
+    for k in sequences { sink.append(marks.bytes(of: k)) }
   }
 
   private mutating func reopen(
     at place: Int, _ line: Line, _ marks: borrowing EscapeMarks, into sink: inout Column<UInt8>
   ) {
-    let first = cursor
+    let (first, start) = (cursor, sink.count)
     while cursor < marks.count, marks[cursor].offset <= place {
       follow(marks)
       cursor += 1
     }
     numberLink(line, marks)
-    link.appendOpening(to: &sink)
+    let isOwn = first == cursor || marks.bytes(of: cursor - 1).last != 0x5C
+    link.appendOpening(withBell: endsLinksWithBell && isOwn, to: &sink)
     attributes.appendOpening(to: &sink)
     for k in first..<cursor where marks[k].kind == .other { sink.append(marks.bytes(of: k)) }
+    if keepsPlaces, sink.count == start { append(first..<cursor, of: marks, to: &sink) }
   }
 
   /// Closes what is open after the line's last cell, and writes what else stood before its end.
@@ -80,18 +150,44 @@ struct StyleTrack: ~Copyable {
     _ line: Line, _ marks: borrowing EscapeMarks, into sink: inout Column<UInt8>
   ) {
     if line.endsText {
+      let (first, start) = (cursor, sink.count)
       write(upTo: .max, line, marks, into: &sink)
-      return appendClosing(&sink)
+      appendClosing(&sink)
+      if cursor == first, !dividesMark(line, marks) {
+        sink.moveToEnd(line.endMark, before: start)
+      }
+      return
     }
     guard line.next > line.to else { return appendClosing(&sink) }
     let end = line.next == .max ? .max : line.to
     if handling != .reopen { return write(upTo: end, line, marks, into: &sink) }
+    let (first, start) = (cursor, sink.count)
     appendClosing(&sink)
-    while cursor < marks.count, marks[cursor].offset <= end {
-      follow(marks)
-      if marks[cursor].kind == .other { sink.append(marks.bytes(of: cursor)) }
-      cursor += 1
+    pass(upTo: end, marks, into: &sink)
+    keep(first, from: start, marks, into: &sink)
+    if endsLinksWithBell, line.endsSource, cursor > first,
+      marks.bytes(of: cursor - 1).last == 0x5C, sink[sink.count - 1] != 0x5C
+    {
+      // The backslash that ended the line of the source was a sequence's.
+      sink.append("\u{1B}]8;;\u{1B}\\")
     }
+    if cursor == first, !dividesMark(line, marks) {
+      sink.moveToEnd(line.endMark, before: start)
+    }
+  }
+
+  /// Writes the sequences that were passed over since `first`, if nothing stands in their place.
+  private func keep(
+    _ first: Int, from start: Int, _ marks: borrowing EscapeMarks, into sink: inout Column<UInt8>
+  ) {
+    guard keepsPlaces, cursor > first, sink.count == start else { return }
+    append(first..<cursor, of: marks, to: &sink)
+    appendClosing(&sink)
+  }
+
+  /// Whether a sequence stands inside the mark at a line's end, which then is none.
+  private func dividesMark(_ line: Line, _ marks: borrowing EscapeMarks) -> Bool {
+    cursor > 0 && marks[cursor - 1].offset > line.to - line.endMark
   }
 
   /// Closes what is open before the overflow marker.
@@ -114,11 +210,9 @@ struct StyleTrack: ~Copyable {
     guard cursor < marks.count else { return }
     let line = Line(from: 0, to: 0, next: .max, endsText: endsText)
     if handling == .reopen, !endsText {
-      while cursor < marks.count {
-        follow(marks)
-        if marks[cursor].kind == .other { sink.append(marks.bytes(of: cursor)) }
-        cursor += 1
-      }
+      let (first, start) = (cursor, sink.count)
+      pass(upTo: .max, marks, into: &sink)
+      keep(first, from: start, marks, into: &sink)
     } else {
       write(upTo: .max, line, marks, into: &sink)
       appendClosing(&sink)
@@ -129,6 +223,20 @@ struct StyleTrack: ~Copyable {
 
   /// Copies a stretch of the text, with the sequences that stand in it.
   mutating func copy(
+    _ range: Range<Int>, of text: UnsafeRawBufferPointer, _ line: Line,
+    _ marks: borrowing EscapeMarks, into sink: inout Column<UInt8>
+  ) {
+    guard let opening, range.upperBound > opening else {
+      return copyOpen(range, of: text, line, marks, into: &sink)
+    }
+    let place = max(range.lowerBound, opening)
+    copyOpen(range.lowerBound..<place, of: text, line, marks, into: &sink)
+    self.opening = nil
+    reopen(at: place, line, marks, into: &sink)
+    copyOpen(place..<range.upperBound, of: text, line, marks, into: &sink)
+  }
+
+  private mutating func copyOpen(
     _ range: Range<Int>, of text: UnsafeRawBufferPointer, _ line: Line,
     _ marks: borrowing EscapeMarks, into sink: inout Column<UInt8>
   ) {
@@ -147,6 +255,11 @@ struct StyleTrack: ~Copyable {
   mutating func suspend(
     _ line: Line, at place: Int, _ marks: borrowing EscapeMarks, into sink: inout Column<UInt8>
   ) -> Bool {
+    if let opening {
+      guard opening <= place else { return false }
+      self.opening = nil
+      reopen(at: opening, line, marks, into: &sink)
+    }
     write(upTo: place, line, marks, into: &sink)
     appendClosing(&sink)
     return isOpen
@@ -184,8 +297,14 @@ struct StyleTrack: ~Copyable {
   /// Passes over the sequences between a line in visual order and what follows it.
   mutating func pass(_ line: Line, _ marks: borrowing EscapeMarks, into sink: inout Column<UInt8>) {
     guard line.endsText || line.next > line.to else { return }
-    let end = line.endsText || line.next == .max ? .max : line.to
-    while cursor < marks.count, marks[cursor].offset <= end {
+    pass(upTo: line.endsText || line.next == .max ? .max : line.to, marks, into: &sink)
+  }
+
+  /// Passes over the sequences up to a place; those that are neither styles nor links are written.
+  private mutating func pass(
+    upTo place: Int, _ marks: borrowing EscapeMarks, into sink: inout Column<UInt8>
+  ) {
+    while cursor < marks.count, marks[cursor].offset <= place {
       follow(marks)
       if marks[cursor].kind == .other { sink.append(marks.bytes(of: cursor)) }
       cursor += 1
@@ -208,7 +327,7 @@ struct StyleTrack: ~Copyable {
     let written = cursor
     cursor += 1
     if handling == .reopen, marks[written].kind == .link, numberLink(line, marks) {
-      link.appendOpening(to: &sink)
+      link.appendOpening(withBell: false, to: &sink)
     } else {
       sink.append(marks.bytes(of: written))
     }
@@ -251,8 +370,19 @@ struct StyleTrack: ~Copyable {
   }
 
   private func appendClosing(_ sink: inout Column<UInt8>) {
-    guard handling == .reopen else { return }
+    guard handling == .reopen, opening == nil else { return }
     attributes.appendClosing(to: &sink)
-    link.appendClosing(to: &sink)
+    link.appendClosing(withBell: endsLinksWithBell, to: &sink)
+  }
+}
+
+extension Column where Element == UInt8 {
+  /// Moves the last `count` bytes before a place behind all that follows it.
+  fileprivate mutating func moveToEnd(_ count: Int, before place: Int) {
+    guard count > 0, place < self.count else { return }
+    for k in place - count..<place { append(self[k]) }
+    let behind = self.count - place
+    base.advanced(by: place - count).update(from: base.advanced(by: place), count: behind)
+    removeLast(count)
   }
 }

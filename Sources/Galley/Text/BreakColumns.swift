@@ -21,6 +21,8 @@ package struct BreakFlags: OptionSet, BitwiseCopyable, Sendable {
   package static let cut = BreakFlags(rawValue: 128)
   /// The hyphen is not the text's own but a hyphenator's.
   package static let automatic = BreakFlags(rawValue: 256)
+  /// The line that ends here ends in a mark, and styles are closed before it.
+  package static let mark = BreakFlags(rawValue: 512)
 }
 
 /// The breaks of a paragraph in struct-of-arrays form: the columns of a ``LineModel``, and beside

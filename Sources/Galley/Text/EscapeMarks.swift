@@ -17,6 +17,8 @@ package struct EscapeMarks: ~Copyable {
 
   package var count: Int { marks.count }
   package var isEmpty: Bool { marks.isEmpty }
+  /// Bytes of all sequences.
+  var byteCount: Int { storage.count }
 
   @inline(__always)
   package subscript(index: Int) -> EscapeMark { marks[index] }

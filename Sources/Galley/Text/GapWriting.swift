@@ -19,6 +19,10 @@ extension Gatherer {
       wordStart = text.count
     }
     if source - text.count != shift {
+      if anchors.isEmpty, text.count > 0 {
+        // Indentation that is kept: its bytes stand before the first word.
+        anchors.append(SourceAnchor(offset: 0, source: source - text.count - escapes.byteCount))
+      }
       shift = source - text.count
       anchors.append(SourceAnchor(offset: text.count, source: source))
     }

@@ -29,7 +29,8 @@ extension CommentReader {
     let firstBlock = blocks.blocks.count
     reader.codeEnd = comment.textEnd
     defer { reader.codeEnd = Int.max }
-    readBody(shape.body, isDoc: comment.isDoc, text, lines, into: &blocks)
+    readBody(
+      shape.body, isDoc: comment.isDoc, isString: comment.isString, text, lines, into: &blocks)
     if hasOpeningText, firstBlock < blocks.blocks.count {
       tendOpening(firstBlock, shape.body, isLaterEmpty: isLaterEmpty, lines, &blocks)
     }

@@ -18,7 +18,7 @@ extension CommentReader {
 
   /// Reads lines whose leaders, gutters or marks are stripped.
   mutating func readBody(
-    _ range: Range<Int>, isDoc: Bool, _ text: UnsafeRawBufferPointer,
+    _ range: Range<Int>, isDoc: Bool, isString: Bool = false, _ text: UnsafeRawBufferPointer,
     _ lines: borrowing Column<DocumentLine>, into blocks: inout BlockList
   ) {
     let firstBlock = blocks.blocks.count
@@ -41,8 +41,9 @@ extension CommentReader {
       wasBlank = false
     }
     flush(&place, to: range.upperBound, text, lines, into: &blocks)
+    let hardEnds: InlineUnits.HardEnds = isString ? .everywhere : isDoc ? .outsideCode : .none
     for number in firstBlock..<blocks.blocks.count where blocks.blocks[number].kind == .prose {
-      units.join(number, in: &blocks, text, hardEnds: isDoc)
+      units.join(number, in: &blocks, text, hardEnds: hardEnds)
     }
   }
 
@@ -71,10 +72,12 @@ extension CommentReader {
     }
     let line = lines[at]
     let word = CommentStarts.wordEnd(text, line.ink, line.inkEnd)
-    let isEntry = startsEntry(at, place, afterBlank: afterBlank, text, lines)
-    if isEntry || CommentStarts.isTag(text, line.ink, word) {
+    let headEnd = endOfEntryHead(at, place, afterBlank: afterBlank, text, lines)
+    if headEnd != nil || CommentStarts.isTag(text, line.ink, word) {
       flush(&place, to: at, text, lines, into: &blocks)
-      let end = readTag(at, place.end, isEntry: isEntry, text, lines, into: &blocks)
+      let end = readTag(at, place.end, headEnd: headEnd, text, lines, into: &blocks)
+      // More paragraphs of an entry hang as its text does; what is deeper than that is code.
+      if headEnd != nil { reader.indentAbove = line.indent + 2 }
       place.start = end
       place.isInParagraph = false
       return end

@@ -77,20 +77,22 @@ extension CommentReader {
     return !place.isInParagraph && (section.entryIndent ?? indent) == indent
   }
 
-  /// `name (type): text` or `name: text` under a section's name.
-  mutating func startsEntry(
+  /// After the colon of `name (type): text` or `name: text`, if a line under a section's name is
+  /// an entry.
+  func endOfEntryHead(
     _ at: Int, _ place: Place, afterBlank: Bool, _ text: UnsafeRawBufferPointer,
     _ lines: borrowing Column<DocumentLine>
-  ) -> Bool {
-    guard let section = place.section, !section.isUnderlined else { return false }
-    guard mayBeEntry(at, section, place, afterBlank, lines) else { return false }
+  ) -> Int? {
+    guard let section = place.section, !section.isUnderlined else { return nil }
+    guard mayBeEntry(at, section, place, afterBlank, lines) else { return nil }
     let line = lines[at]
-    guard var end = endOfName(text, line.ink, line.inkEnd) else { return false }
+    guard var end = endOfName(text, line.ink, line.inkEnd) else { return nil }
     if matches(" (", at: end, in: text, line.inkEnd) {
       while end < line.inkEnd, text[end] != 0x29 { end += 1 }
       end += 1
     }
-    return end + 1 < line.inkEnd && text[end] == 0x3A && isBlankByte(text[end + 1])
+    guard end + 1 < line.inkEnd, text[end] == 0x3A, isBlankByte(text[end + 1]) else { return nil }
+    return end + 1
   }
 
   /// `name : type` under an underlined name: a line for itself.

@@ -107,16 +107,27 @@ enum CommentStarts {
 
   // MARK: Tags and tasks
 
-  /// `@name`, `\name`, `:name`, or one of the elements that hold documentation.
+  /// `@name`, `\name`, `:name`, `:name:`, or one of the elements that hold documentation.
   static func isTag(_ text: UnsafeRawBufferPointer, _ start: Int, _ end: Int) -> Bool {
     guard start + 1 < end else { return false }
     switch text[start] {
-    case 0x40, 0x5C, 0x3A: return isLetter(text[start + 1])
+    case 0x40, 0x5C: return isLetter(text[start + 1])
+    case 0x3A: return isLetter(text[start + 1]) && !isRole(text, start, end)
     case 0x3C:
       return isElement(
         "summary param typeparam returns remarks exception value para p li ul ol", text, start, end)
     default: return false
     }
+  }
+
+  /// Whether more of the word stands behind the second colon: a role of reST with its text, as in
+  /// ``:name:`text` ``, where a field has a blank.
+  private static func isRole(_ text: UnsafeRawBufferPointer, _ start: Int, _ end: Int) -> Bool {
+    var at = start + 1
+    while at < end, text[at] != 0x60 { at += 1 }
+    if at < end, text[at - 1] == 0x3A { return true }
+    guard let colon = text[start + 1..<end].firstIndex(of: 0x3A) else { return false }
+    return colon < end - 1 && text[end - 1] != 0x3A
   }
 
   /// An element whose inside is code.

@@ -2,12 +2,14 @@ internal import Galley
 
 /// Documentation tags and the entries of sections: paragraphs whose later lines are indented.
 extension CommentReader {
-  /// Reads the paragraph of a tag or an entry and returns the line after it.
+  /// Reads the paragraph of a tag, or of an entry whose name and type end at `headEnd`, and returns
+  /// the line after it.
   mutating func readTag(
-    _ at: Int, _ end: Int, isEntry: Bool, _ text: UnsafeRawBufferPointer,
+    _ at: Int, _ end: Int, headEnd: Int?, _ text: UnsafeRawBufferPointer,
     _ lines: borrowing Column<DocumentLine>, into blocks: inout BlockList
   ) -> Int {
     let line = lines[at]
+    let isEntry = headEnd != nil
     var next = at + 1
     var indent: Int?
     let isPadded = reader.rules.ignoresIndent
@@ -36,7 +38,7 @@ extension CommentReader {
     if !isPadded, paragraph.lines.count > 1, next < end, isPlain(next, text, lines) {
       block.care.insert(.needsTwoLines)
     }
-    appendPieces(paragraph, &block, text, lines, &blocks)
+    appendPieces(paragraph, headEnd, &block, text, lines, &blocks)
     blocks.blocks.append(block)
     return next
   }
@@ -80,14 +82,16 @@ extension CommentReader {
     return Extent(start, blocks.prefixes.count)
   }
 
+  /// What opens the paragraph stays whole with the next word, for the line is read by it.
   private func appendPieces(
-    _ paragraph: Paragraph, _ block: inout BlockList.Block, _ text: UnsafeRawBufferPointer,
-    _ lines: borrowing Column<DocumentLine>, _ blocks: inout BlockList
+    _ paragraph: Paragraph, _ headEnd: Int?, _ block: inout BlockList.Block,
+    _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>,
+    _ blocks: inout BlockList
   ) {
     let first = blocks.pieces.count
     let line = lines[paragraph.lines.lower]
     var start = line.ink
-    if text[start] == 0x3C, let end = endOfElementTag(text, line) {
+    if let end = headEnd ?? (text[start] == 0x3C ? endOfElementTag(text, line) : nil) {
       blocks.pieces.append(.init(text: Extent(start, end), isInk: true))
       block.care.insert(.opensWithBox)
       start = end

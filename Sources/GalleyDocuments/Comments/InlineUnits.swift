@@ -16,15 +16,24 @@ struct InlineUnits: ~Copyable {
 
   init() {}
 
+  /// Which line ends behind a `\` are kept.
+  enum HardEnds {
+    case none
+    /// Markdown's hard breaks: in a code span there are none.
+    case outsideCode
+    /// A string's value would be another without them.
+    case everywhere
+  }
+
   /// Turns the units of a block into ink, and line ends behind a `\` into hard ones when asked.
   mutating func join(
-    _ number: Int, in blocks: inout BlockList, _ text: UnsafeRawBufferPointer, hardEnds: Bool
+    _ number: Int, in blocks: inout BlockList, _ text: UnsafeRawBufferPointer, hardEnds: HardEnds
   ) {
     let pieces = blocks.blocks[number].pieces
     guard flatten(pieces, blocks, text) else { return }
     findTicks()
     find()
-    if hardEnds { markHardEnds(pieces, blocks) }
+    if hardEnds != .none { markHardEnds(pieces, blocks, inCode: hardEnds == .everywhere) }
     guard !units.isEmpty else { return }
     split(number, in: &blocks)
   }
@@ -78,6 +87,66 @@ struct InlineUnits: ~Copyable {
     }
   }
 
+  /// Whether two runs of backticks hold a code span between them.
+  ///
+  /// They hold none where the first is a quotation mark that apostrophes close, as GNU writes, where
+  /// it closes a link of reST, or where they lean away from their words. What is misjudged is only words: in a code span too a
+  /// line end means a space.
+  private func isSpan(_ span: Extent) -> Bool {
+    guard span.upper > span.lower else { return false }
+    var start = span.lower
+    while flat[start] == 0x60 { start += 1 }
+    let count = start - span.lower
+    let end = span.upper - count
+    guard count <= 2 else { return true }
+    if count == 1, flat[start] == 0x5F, span.lower > 0, endsWord(flat[span.lower - 1]) {
+      return false
+    }
+    let (leansLeft, leansRight) = (isGap(flat[start]), isGap(flat[end - 1]))
+    guard leansLeft == leansRight, !leansLeft || count == 2 else { return false }
+    return !closesWithApostrophes(count, start..<end)
+  }
+
+  /// Whether so many apostrophes close a quotation, before any opens one.
+  private func closesWithApostrophes(_ count: Int, _ range: Range<Int>) -> Bool {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let start = at
+      while at < range.upperBound, flat[at] == 0x27 { at += 1 }
+      guard at > start else {
+        at += 1
+        continue
+      }
+      let after = flat[at]
+      guard start > range.lowerBound, !isGap(flat[start - 1]) else { return false }
+      switch (isWordByte(flat[start - 1]), isWordByte(after)) {
+      case (true, true): continue
+      case (false, true): return false
+      case (true, false): break
+      case (false, false):
+        if opensQuotations(flat[start - 1]), !isGap(after) { return false }
+      }
+      if at < range.upperBound, at - start == count { return true }
+    }
+    return false
+  }
+
+  /// Whether an apostrophe behind this byte opens a quotation in code.
+  private func opensQuotations(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x28, 0x2B, 0x2C, 0x3A, 0x3C, 0x3D, 0x5B, 0x7B: true
+    default: false
+    }
+  }
+
+  private func endsWord(_ byte: UInt8) -> Bool { isWordByte(byte) || byte == 0x3E }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    isAlphanumeric(byte) || byte == 0x5F || byte >= 0x80
+  }
+
+  private func isGap(_ byte: UInt8) -> Bool { isBlankByte(byte) || byte == 0x0A }
+
   private mutating func find() {
     brackets.removeAll()
     var at = 0
@@ -87,7 +156,7 @@ struct InlineUnits: ~Copyable {
       switch flat[at] {
       case 0x60:
         while run < ticks.count, ticks[run].lower < at { run += 1 }
-        if run < ticks.count, ticks[run].lower == at, ticks[run].upper > at {
+        if run < ticks.count, ticks[run].lower == at, isSpan(ticks[run]) {
           add(at, ticks[run].upper)
           at = ticks[run].upper
         } else {
@@ -164,14 +233,35 @@ struct InlineUnits: ~Copyable {
     return low < units.count && units[low].lower <= place ? low : nil
   }
 
-  /// A line that ends in an odd number of `\` outside all units ends hard.
-  private func markHardEnds(_ pieces: Extent, _ blocks: borrowing BlockList) {
+  /// A line that ends in an odd number of `\` ends hard, in a code span only when asked; what holds
+  /// such a line end is no unit.
+  private mutating func markHardEnds(
+    _ pieces: Extent, _ blocks: borrowing BlockList, inCode: Bool
+  ) {
+    var hasParted = false
     for k in pieces.range.dropLast() where blocks.pieces[k].ending == .lineEnd {
       let end = places[k - pieces.lower + 1] - 1
       var start = end
       while start > 0, flat[start - 1] == 0x5C { start -= 1 }
-      if (end - start) % 2 == 1, unit(holding: end) == nil { blocks.pieces.base[k].ending = .hard }
+      guard (end - start) % 2 == 1 else { continue }
+      if let number = unit(holding: end) {
+        let unit = units[number]
+        guard inCode || flat[unit.lower] != 0x60 else { continue }
+        units[number] = Extent(unit.lower, unit.lower)
+        hasParted = true
+      }
+      blocks.pieces.base[k].ending = .hard
     }
+    if hasParted { dropParted() }
+  }
+
+  private mutating func dropParted() {
+    var kept = 0
+    for k in 0..<units.count where !units[k].isEmpty {
+      units[kept] = units[k]
+      kept += 1
+    }
+    units.removeLast(units.count - kept)
   }
 
   /// Writes the block's pieces anew, parted where units begin and end.
@@ -198,7 +288,7 @@ struct InlineUnits: ~Copyable {
       if at < end || blocks.pieces.count == first { append(at, end, of: piece, start, to: &blocks) }
       let last = blocks.pieces.count - 1
       let goesOn = next < units.count && units[next].lower < end && units[next].upper > end
-      blocks.pieces.base[last].ending = goesOn && piece.ending != .none ? .inkEnd : piece.ending
+      blocks.pieces.base[last].ending = goesOn && piece.ending == .lineEnd ? .inkEnd : piece.ending
     }
     blocks.blocks.base[number].pieces = Extent(first, blocks.pieces.count)
   }

@@ -57,35 +57,31 @@ extension Language {
     case "many": leaders += rest.map { Leader(mark: BytePattern($0), repeats: true) }
     case "block": blocks.append(Block(rest))
     case "string": quotes.append(Quote(rest))
-    case "form":
-      let known = Language.forms
-      for word in rest { forms.insert(known[word] ?? []) }
+    case "form": for word in rest { forms.insert(Language.forms[word] ?? []) }
     case "generic": isGeneric = true
     default: assertionFailure("unknown row")
     }
   }
 
-  private static var forms: [Substring: Forms] {
-    [
-      "characters": .characters, "hash-raw": .hashRaw, "rust-raw": .rustRaw, "tag-raw": .tagRaw,
-      "many-quotes": .manyQuotes, "long-brackets": .longBrackets, "dollar-tags": .dollarTags,
-      "bar-tags": .barTags, "dash-raw": .dashRaw, "delimited": .delimited,
-      "perl-quotes": .perlQuotes, "percent-quotes": .percentQuotes, "sigils": .sigils,
-      "regex": .regex, "dollar-characters": .dollarCharacters,
-      "question-characters": .questionCharacters, "backslash-characters": .backslashCharacters,
-      "backslash-lines": .backslashLines, "urls": .urls, "heredocs": .heredocs,
-      "triple-heredocs": .tripleHeredocs, "vim-heredocs": .vimHeredocs,
-      "indented-strings": .indentedStrings, "environments": .environments,
-      "docstrings": .docstrings, "leading-docstrings": .leadingDocstrings,
-      "attribute-docs": .attributeDocs, "here-strings": .hereStrings,
-      "star-operator": .starOperator, "block-scalars": .blockScalars,
-      "value-quotes": .valueQuotes, "escapes": .escapes, "splices": .splices,
-      "blank-before": .blankBefore, "blank-after": .blankAfter, "line-start": .lineStart,
-      "first-column": .firstColumn, "no-symbol": .noSymbol, "recipes": .recipes,
-      "markup": .markup, "php-tags": .phpTags, "end-marks": .endMarks, "head-marks": .headMarks,
-      "at-strings": .atStrings, "hash-attributes": .hashAttributes, "plain-raw": .plainRaw,
-    ]
-  }
+  private static let forms: [Substring: Forms] = [
+    "characters": .characters, "hash-raw": .hashRaw, "rust-raw": .rustRaw, "tag-raw": .tagRaw,
+    "many-quotes": .manyQuotes, "long-brackets": .longBrackets, "dollar-tags": .dollarTags,
+    "bar-tags": .barTags, "dash-raw": .dashRaw, "delimited": .delimited,
+    "perl-quotes": .perlQuotes, "percent-quotes": .percentQuotes, "sigils": .sigils,
+    "regex": .regex, "dollar-characters": .dollarCharacters,
+    "question-characters": .questionCharacters, "backslash-characters": .backslashCharacters,
+    "backslash-lines": .backslashLines, "urls": .urls, "heredocs": .heredocs,
+    "triple-heredocs": .tripleHeredocs, "vim-heredocs": .vimHeredocs,
+    "indented-strings": .indentedStrings, "environments": .environments,
+    "docstrings": .docstrings, "leading-docstrings": .leadingDocstrings,
+    "attribute-docs": .attributeDocs, "here-strings": .hereStrings,
+    "star-operator": .starOperator, "block-scalars": .blockScalars,
+    "value-quotes": .valueQuotes, "escapes": .escapes, "splices": .splices,
+    "blank-before": .blankBefore, "blank-after": .blankAfter, "line-start": .lineStart,
+    "first-column": .firstColumn, "no-symbol": .noSymbol, "recipes": .recipes,
+    "markup": .markup, "php-tags": .phpTags, "end-marks": .endMarks, "head-marks": .headMarks,
+    "at-strings": .atStrings, "hash-attributes": .hashAttributes, "plain-raw": .plainRaw,
+  ]
 }
 
 extension Language.Block {

@@ -6,13 +6,17 @@ struct MailBody {
   let lines: UnsafeBufferPointer<DocumentLine>
   /// What ordinary lines are.
   let ordinary: LineMark
+  /// How ordinary lines are read.
+  let rules: TextRules
 
   init(
-    _ text: UnsafeRawBufferPointer, _ lines: UnsafeBufferPointer<DocumentLine>, _ ordinary: LineMark
+    _ text: UnsafeRawBufferPointer, _ lines: UnsafeBufferPointer<DocumentLine>,
+    _ ordinary: LineMark, _ rules: TextRules
   ) {
     self.text = text
     self.lines = lines
     self.ordinary = ordinary
+    self.rules = rules
   }
 
   /// Marks the lines of a body.
@@ -45,12 +49,21 @@ struct MailBody {
 
   private func quote(_ at: Int) -> Leader? {
     guard !lines[at].isBlank else { return nil }
-    guard ordinary != .text else { return Leader.quote(text, lines[at].ink, lines[at].inkEnd) }
+    guard ordinary != .text else { return quoteInText(lines[at]) }
     // In flowed text a blank before the marks makes them text, and one between them ends them.
     var end = lines[at].start
     while end < lines[at].inkEnd, text[end] == 0x3E { end += 1 }
     let depth = end - lines[at].start
     return depth == 0 ? nil : Leader(kind: .quote, markEnd: end, depth: depth)
+  }
+
+  /// What the reader of text takes for quote marks; a prefix that was asked for is one.
+  private func quoteInText(_ line: DocumentLine) -> Leader? {
+    if rules.findsQuotes { return Leader.quote(text, line.ink, line.inkEnd) }
+    guard !rules.literalPrefix.isEmpty else { return nil }
+    var leader = Leader.literal(rules.literalPrefix, text, line.ink, line.inkEnd)
+    leader?.depth = 1
+    return leader
   }
 
   /// A line's ink behind its quote marks; the end is the line's, blanks included.

@@ -5,10 +5,15 @@ internal import Galley
 struct MailOutline: ~Copyable {
   let text: UnsafeRawBufferPointer
   let lines: UnsafeBufferPointer<DocumentLine>
+  private let rules: TextRules
 
-  init(_ text: UnsafeRawBufferPointer, _ lines: UnsafeBufferPointer<DocumentLine>) {
+  /// - Parameter rules: How the text of a body is read.
+  init(
+    _ text: UnsafeRawBufferPointer, _ lines: UnsafeBufferPointer<DocumentLine>, _ rules: TextRules
+  ) {
     self.text = text
     self.lines = lines
+    self.rules = rules
   }
 
   /// Parts nest no deeper; what stands inside is left alone.
@@ -45,9 +50,9 @@ struct MailOutline: ~Copyable {
     } else {
       switch header.body {
       case .other: break
-      case .text: MailBody(text, lines, .text).mark(body, in: marks)
+      case .text: MailBody(text, lines, .text, rules).mark(body, in: marks)
       case .flowed(let deletes):
-        MailBody(text, lines, deletes ? .tightlyFlowed : .flowed).mark(body, in: marks)
+        MailBody(text, lines, deletes ? .tightlyFlowed : .flowed, rules).mark(body, in: marks)
       }
     }
   }

@@ -110,6 +110,7 @@ struct InlineScanner: ~Copyable {
       switch text[at] {
       case 0x5C: at = escape(text, at)
       case 0x0A: at = lineEnd(text, at)
+      case 0x1B: at = introducer(text, at)
       case 0x60: at = code(text, at)
       case 0x3C: at = angle(text, at)
       case 0x21 where at + 1 < text.count && text[at + 1] == 0x5B:
@@ -124,6 +125,12 @@ struct InlineScanner: ~Copyable {
       }
     }
     if !brackets.isEmpty || braces.double >= 0 || braces.percent >= 0 { isOpenEnded = true }
+  }
+
+  /// The bracket of an escape sequence pairs with none of the text.
+  private func introducer(_ text: UnsafeRawBufferPointer, _ at: Int) -> Int {
+    guard at + 1 < text.count, text[at + 1] == 0x5B || text[at + 1] == 0x5D else { return at + 1 }
+    return at + 2
   }
 
   private mutating func escape(_ text: UnsafeRawBufferPointer, _ at: Int) -> Int {
@@ -301,7 +308,7 @@ struct InlineScanner: ~Copyable {
   private mutating func guardLabel(_ text: UnsafeRawBufferPointer, _ start: Int, _ end: Int) {
     guard isHigh, end - start <= 4 * 999, lastHard < start else { return }
     var at = start + 1
-    while at < end - 1, text[at] != 0x5B {
+    while at < end - 1, text[at] != 0x5B || text[at - 1] == 0x1B {
       if text[at] == 0x0A, joinsTightly(text, start, at, end) {
         append(start, end)
         return

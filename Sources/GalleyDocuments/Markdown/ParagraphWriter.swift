@@ -34,6 +34,11 @@ struct ParagraphWriter {
     isFootnote = note.flags.contains(.opensFootnote)
     let start = blocks.prefixes.count
     blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: text[first.start..<first.ink]))
+    // The blank of a quote mark, or of a footnote's, may stand behind sequences.
+    let opensBlank =
+      first.ink > first.start && !isBlankByte(text[first.ink - 1])
+      && hidesBlank(text, first.ink, first.inkEnd)
+    if opensBlank { blocks.prefixes.append(0x20) }
     firstPrefix = Extent(start, blocks.prefixes.count)
     var at = first.start
     for k in note.marks.range {
@@ -51,6 +56,7 @@ struct ParagraphWriter {
       }
     }
     blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: text[at..<first.ink]))
+    if opensBlank, text[first.ink - 1] == 0x3E { blocks.prefixes.append(0x20) }
     laterPrefix = Extent(start + firstPrefix.count, blocks.prefixes.count)
   }
 
@@ -151,7 +157,8 @@ struct ParagraphWriter {
     }
     if MarkdownExtensions.opensAdmonition(text, line.ink, line.inkEnd) {
       var end = at + 1
-      while end < range.upperBound, lines[end].inkColumn >= line.inkColumn + LineCursor.tabStop {
+      // Inside its containers: a lazy line stands left of what is set under it.
+      while end < range.upperBound, lines[end].indent >= line.indent + LineCursor.tabStop {
         end += 1
       }
       return end

@@ -45,6 +45,15 @@ struct Leader: Equatable {
     return at + 4 == end || isBlankByte(text[at + 4])
   }
 
+  /// The prefix that was asked for, when it stands at an offset.
+  static func literal(
+    _ prefix: [UInt8], _ text: UnsafeRawBufferPointer, _ ink: Int, _ end: Int
+  ) -> Leader? {
+    guard ink + prefix.count <= end else { return nil }
+    for (k, byte) in prefix.enumerated() where text[ink + k] != byte { return nil }
+    return Leader(kind: .literal, markEnd: ink + prefix.count)
+  }
+
   /// `|` with a blank or nothing behind it, and no other `|` in the line.
   static func bar(_ text: UnsafeRawBufferPointer, _ ink: Int, _ end: Int) -> Leader? {
     guard text[ink] == 0x7C, ink + 1 == end || isBlankByte(text[ink + 1]) else { return nil }

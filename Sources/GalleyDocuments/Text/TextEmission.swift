@@ -74,7 +74,7 @@ extension TextReader {
     let isItem = paragraph.kind == .item || paragraph.isFlush
     let keepsIndent = !rules.ignoresIndent && (isItem || rules.ownIndents == nil)
     append(text[line.start..<(keepsIndent ? paragraph.text : line.content)], to: &blocks)
-    partPadding(from: start, to: &blocks)
+    partPadding(from: start, line, text, to: &blocks)
     if let own = ownIndents(paragraph) { append(own.first, to: &blocks) }
     return Extent(start, blocks.prefixes.count)
   }
@@ -91,7 +91,7 @@ extension TextReader {
     } else {
       append(first.laterPrefix, to: &blocks)
     }
-    partPadding(from: start, to: &blocks)
+    partPadding(from: start, first, text, to: &blocks)
     if paragraph.kind == .item, !rules.ignoresIndent {
       append(text[line.content..<line.ink], to: &blocks)
       appendBlanks(for: text[line.ink..<paragraph.text], to: &blocks)
@@ -111,10 +111,15 @@ extension TextReader {
   }
 
   /// Keeps a blank between a leader and the padding of an alignment: a second run would take the
-  /// first blank of the padding for the leader's own.
-  private func partPadding(from start: Int, to blocks: inout BlockList) {
+  /// first blank of the padding for the leader's own. The same where sequences stand before that
+  /// blank.
+  private func partPadding(
+    from start: Int, _ first: DocumentLine, _ text: UnsafeRawBufferPointer,
+    to blocks: inout BlockList
+  ) {
     let end = blocks.prefixes.count
-    guard rules.ignoresIndent, end > start, !isBlankByte(blocks.prefixes[end - 1]) else { return }
+    guard end > start, !isBlankByte(blocks.prefixes[end - 1]) else { return }
+    guard rules.ignoresIndent || hidesBlank(text, first.ink, first.inkEnd) else { return }
     blocks.prefixes.append(0x20)
   }
 

@@ -130,22 +130,14 @@ extension TextReader {
   ) -> Leader? {
     guard level.depth < Self.deepestLevel, !line.traits.contains(.off) else { return nil }
     if !rules.literalPrefix.isEmpty {
-      return level.depth == 0 ? literal(text, line) : nil
+      guard level.depth == 0 else { return nil }
+      return Leader.literal(rules.literalPrefix, text, line.ink, line.inkEnd)
     }
     if level.depth == 0, rules.dialect.judge(text, line) != nil { return nil }
     if isDeep(line, level) { return nil }
     if rules.findsQuotes, let quote = Leader.quote(text, line.ink, line.inkEnd) { return quote }
     if rules.findsBars, let bar = Leader.bar(text, line.ink, line.inkEnd) { return bar }
     return rules.findsCommentMarks ? Leader.comment(text, line.ink, line.inkEnd) : nil
-  }
-
-  private func literal(_ text: UnsafeRawBufferPointer, _ line: DocumentLine) -> Leader? {
-    let end = line.ink + rules.literalPrefix.count
-    guard end <= line.inkEnd else { return nil }
-    for (k, byte) in rules.literalPrefix.enumerated() where text[line.ink + k] != byte {
-      return nil
-    }
-    return Leader(kind: .literal, markEnd: end)
   }
 
   /// Whether two lines have one leader: the same mark at one indentation.

@@ -24,6 +24,8 @@ import Testing
     ("one sentence a line", { $0.setting.sentences = .line }),
     ("own indents", { $0.setting.subsequentIndent = "  " }),
     ("crown", { $0.margins = .crown }),
+    ("no prefix", { $0.prefix = .none }),
+    ("a literal prefix", { $0.prefix = .literal("> ") }),
   ]
 
   private func text(_ format: DocumentFormat, _ seed: UInt64) -> [UInt8] {

@@ -28,6 +28,32 @@ private func mail(_ text: String, _ width: Int = 20) -> String {
     #expect(mail(header + body) == header + body)
   }
 
+  @Test(
+    "where no quotes are looked for, none introduces an attribution",
+    arguments: ["", "  "], [ReflowOptions.Prefix.none, .literal(">")])
+  func findsNoQuotes(indent: String, prefix: ReflowOptions.Prefix) {
+    let marks = prefix == .none ? ("> ", "") : (">> ", "> ")
+    let text = header + marks.0 + "x Dr. aa\n" + marks.1 + "said:\n" + marks.0 + "bb\n"
+    for width in [1, 2, 7] {
+      let options = ReflowOptions.greedy(width) {
+        $0.format = .mail
+        $0.prefix = prefix
+        $0.setting.initialIndent = indent
+      }
+      let once = reflow(text, options)
+      #expect(reflow(once, options) == once)
+    }
+  }
+
+  @Test func `a signature behind a prefix that was asked for stays`() {
+    let text = header + "> -- \n> aa bb cc dd ee ff gg hh\n"
+    let options = ReflowOptions.greedy(20) {
+      $0.format = .mail
+      $0.prefix = .literal("> ")
+    }
+    #expect(reflow(text, options) == text)
+  }
+
   @Test func `a quoted signature ends with its depth`() {
     #expect(
       mail(header + "> -- \n> aa bb cc dd ee ff gg\naa bb cc dd ee ff gg hh\n")

@@ -8,8 +8,8 @@ private let isHeavy = ProcessInfo.processInfo.environment["GALLEY_HEAVY"] == "1"
 
 /// What holds for every document of Markdown.
 @Suite struct MarkdownInvariants {
-  private static let widths = [1, 2, 8, 20, 40, 72]
-  private static let seeds: Range<UInt64> = isHeavy ? 0..<8000 : 0..<50
+  private static let widths = [1, 2, 8, 20, 40, 72, 100]
+  private static let seeds: Range<UInt64> = isHeavy ? 0..<2000 : 0..<50
 
   private static let variants: [(String, @Sendable (inout ReflowOptions) -> Void)] = [
     ("plain", { _ in }),
@@ -17,6 +17,7 @@ private let isHeavy = ProcessInfo.processInfo.environment["GALLEY_HEAVY"] == "1"
     ("split only", { $0.splitsOnly = true }),
     ("minimal", { $0.isMinimal = true }),
     ("centred", { $0.setting.alignment = .center }),
+    ("justified", { $0.setting.alignment = .justify }),
     ("mdx", { $0.syntax = "mdx" }),
     ("CR LF", { $0.lineEnds = .crlf }),
   ]
@@ -79,7 +80,7 @@ private let isHeavy = ProcessInfo.processInfo.environment["GALLEY_HEAVY"] == "1"
   }
 
   @Test func `the pieces in which a document arrives do not show`() {
-    for seed in Self.seeds.prefix(isHeavy ? 1000 : 6) {
+    for seed in Self.seeds.prefix(isHeavy ? 300 : 6) {
       let text = Array(GeneratedMarkdown.text(seed: seed).utf8)
       let options = ReflowOptions.markdown(30)
       let whole = reflow([text], options)

@@ -187,4 +187,28 @@ private func set(_ text: String, _ width: Int? = 40) -> String { reflow(text, .m
     #expect(reflow(text, .markdown(20) { $0.splitsOnly = true }) == text)
     #expect(reflow(text, .markdown(20)) == "aa\\ bb cc\n")
   }
+
+  @Test func `blanks behind a backslash inside a unit are its own`() {
+    let text = "aa `bb\\ \ncc` dd\n"
+    #expect(reflow(text, .markdown(4) { $0.splitsOnly = true }) == "aa\n`bb\\ \ncc`\ndd\n")
+  }
+}
+
+@Suite struct JustifiedUnits {
+  @Test func `a tab in a code span stays a tab`() {
+    let options = ReflowOptions.markdown(20) { $0.setting.alignment = .justify }
+    let once = reflow("aa `b\tb` cc dd ee ff gg\n", options)
+    #expect(once == "aa  `b\tb`  cc\ndd ee ff gg\n")
+    #expect(reflow(once, options) == once)
+  }
+}
+
+@Suite struct LazyLines {
+  @Test func `what follows a lazy line that is kept is not under it`() {
+    let options = ReflowOptions.markdown(1) { $0.splitsOnly = true }
+    let once = reflow(">- > a\\\n!!! note\nbb cc\n\\*\n", options)
+    #expect(once == ">- > a\\\n!!! note\n>   > bb\n>   > cc\n\\*\n")
+    #expect(reflow(once, options) == once)
+    #expect(set("- a\n  !!! note\n      b c\n", 1) == "- a\n  !!! note\n      b c\n")
+  }
 }

@@ -21,6 +21,8 @@ import Testing
     Kind(
       name: "hyphens from somewhere on", holds: [.hyphens, .prices], breadths: 1...9,
       measures: 10...60),
+    Kind(
+      name: "many hyphens a line", holds: [.hyphens, .prices], breadths: 1...2, measures: 20...90),
     Kind(name: "units wider than lines", holds: [.prices], breadths: 1...40, measures: 8...30),
   ]
 

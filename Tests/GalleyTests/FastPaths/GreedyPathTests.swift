@@ -41,6 +41,8 @@ import Testing
     "❤🏽1️⌚👩😀❤://a and more words that are far enough from the end of the whole text",
     // A mark or a closing sign after an ideograph, a cluster that reaches over a line end.
     "漢字か\u{3099}漢字」。漢字\u{600}漢\u{600}字漢\u{600}字漢\u{600}字\tand more words here",
+    // What shares a cluster with the scalar before it, though UAX #14 would part them.
+    "ำ1,000ᅟᅟำ漢字漢ำ漢字ຳ漢ﾞ漢字-\u{35C}x漢\u{1BF2}漢字 and more words, far enough from the end",
     "é --option-with-hyphens (--a-b) C:\\path\\to-it and more that is far from the end",
     "« é » ! « è » : ‘x’ “y” 漢“字”漢 and more that is far enough from the text's end",
   ]
@@ -100,7 +102,7 @@ extension SeededRandom {
     "漢字文段落行幅語本日中一二三".map(String.init), "あいかきっゃょんァカーン々".map(String.init),
     "。、「」『』（）！？・…〜：；".map(String.init), "한국어각간".map(String.init),
     "-–—‘’“”«»'\"()[]{}.,;:!?/\\%$€+=".map(String.init),
-    ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{3099}", "\u{93F}", "\u{94D}", "\u{E31}"],
+    ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{3099}", "\u{93F}", "\u{94D}", "\u{E31}", "\u{E33}"],
     ["👩‍🔬", "🇸🇪", "❤️", "1️⃣", "😀", "👍🏽", "©", "™"], "कखगจฉเ".map(String.init),
     ["א", "ב", "ع", "٣", "\u{600}", "\u{200F}"],
     ["http://", "https://a.b/c", "-o", "--opt", "/usr", "C:\\x", "a/b", "://", "..."],

@@ -22,7 +22,9 @@ import Testing
         var alone = marker[...]
         while alone.first == " " { alone.removeFirst() }
         while alone.last == " " { alone.removeLast() }
-        return (lines + [String(alone.prefix(max(0, width)))], hidden)
+        var cut = alone.prefix(max(0, width))
+        while cut.last == " " { cut.removeLast() }
+        return (lines + [String(cut)], hidden)
       }
       let line = last.joined(separator: " ") + marker
       if line.utf8.count <= width { return (lines + [line], hidden) }
@@ -96,6 +98,10 @@ import Testing
       $0.longWords = .keep
     },
     WrapCase("wider than the line it is cut", "aaaa bb cc", "+3", width: 2) {
+      $0.maxLines = 1
+      $0.more = " +{n} more"
+    },
+    WrapCase("cut at a space it ends before it", "aaaa bb cc", "+3", width: 3) {
       $0.maxLines = 1
       $0.more = " +{n} more"
     },

@@ -37,6 +37,25 @@ import Testing
     }
   }
 
+  @Test(
+    "white space before soft hyphens that are not shown ends no line",
+    arguments: [
+      "bbbb \u{AD}", "bb  \u{AD} \u{AD}\u{AD}", "aa \u{AD} bb \u{AD}\nc", "aaaa\t\u{AD}\u{2028}b",
+    ])
+  func softHyphens(text: String) {
+    for breaker in Breaker.allCases {
+      for width in 1...9 {
+        var wrapping = Wrapping(width: width)
+        wrapping.breaker = breaker
+        let output = text.wrapped(with: wrapping)
+        for line in output.split(separator: "\n") {
+          #expect(line.last != " " && line.last != "\t", "\(breaker), width \(width)")
+        }
+        #expect(output.wrapped(with: wrapping) == output, "\(breaker), width \(width)")
+      }
+    }
+  }
+
   @Test("gaps of every kind between words", arguments: Breaker.allCases)
   func anywhere(breaker: Breaker) {
     for seed in Effort.seeds(300, heavy: 20_000) {
