@@ -32,7 +32,7 @@ struct InlineUnits: ~Copyable {
     let pieces = blocks.blocks[number].pieces
     guard flatten(pieces, blocks, text) else { return }
     findTicks()
-    find()
+    find(hasNames: hardEnds == .everywhere)
     if hardEnds != .none { markHardEnds(pieces, blocks, inCode: hardEnds == .everywhere) }
     guard !units.isEmpty else { return }
     split(number, in: &blocks)
@@ -147,7 +147,8 @@ struct InlineUnits: ~Copyable {
 
   private func isGap(_ byte: UInt8) -> Bool { isBlankByte(byte) || byte == 0x0A }
 
-  private mutating func find() {
+  /// - Parameter hasNames: `\N{…}` is a unit: Python reads a character's name there.
+  private mutating func find(hasNames: Bool) {
     brackets.removeAll()
     var at = 0
     var run = 0
@@ -164,6 +165,10 @@ struct InlineUnits: ~Copyable {
         }
       case 0x5C where at + 1 < flat.count && isPunctuation(flat[at + 1]):
         at += flat[at + 1] == 0x60 ? 1 : 2
+      case 0x5C where hasNames:
+        let end = endOfName(at)
+        if end > at + 1 { add(at, end) }
+        at = end
       case 0x5B:
         brackets.append(at)
         at += 1
@@ -181,6 +186,18 @@ struct InlineUnits: ~Copyable {
         at += 1
       }
     }
+  }
+
+  /// Behind `\N{…}`, or behind the `\` where no name of a character follows.
+  private func endOfName(_ start: Int) -> Int {
+    guard start + 2 < flat.count, flat[start + 1] == 0x4E, flat[start + 2] == 0x7B else {
+      return start + 1
+    }
+    var at = start + 3
+    while at < flat.count, isAlphanumeric(flat[at]) || flat[at] == 0x20 || flat[at] == 0x2D {
+      at += 1
+    }
+    return at < flat.count && flat[at] == 0x7D ? at + 1 : start + 1
   }
 
   /// Adds a unit; those inside it are part of it.

@@ -30,6 +30,11 @@ private func python(
     #expect(python(link, 60) == docstring(["[aa \\", "bb](cc) dd ee"]))
   }
 
+  @Test func `the name of a character is not parted`() {
+    let expected = docstring(["see", "aa \\N{EM DASH}", "bb cc \\N{EM", "dd"])
+    #expect(python(docstring(["see aa \\N{EM DASH} bb cc \\N{EM dd"]), 12) == expected)
+  }
+
   @Test func `in Markdown a backslash in a code span is one`() {
     let text = "/// aa `bb \\\n/// cc` dd\n/// ee\n"
     let expected = "/// aa `bb \\ cc` dd ee\n"
