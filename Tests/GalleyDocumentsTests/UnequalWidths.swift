@@ -23,6 +23,15 @@ import Testing
     #expect(reflow(once, options) == once)
   }
 
+  @Test func `an escape sequence in flowed text takes no room`() {
+    let options = options([4, 12]) { $0.format = .mail }
+    let header = "Content-Type: text/plain; format=flowed\n\n"
+    let body = "aa bb cc \u{1B}[1mdd\u{1B}[0m ee ff\n"
+    let once = reflow(header + body, options)
+    #expect(once == header + "aa\nbb cc \u{1B}[1mdd\u{1B}[0m ee\nff\n")
+    #expect(reflow(once, options) == once)
+  }
+
   @Test func `a paragraph is left alone only if each line fits where it stands`() {
     let minimal = options([4, 12]) { $0.isMinimal = true }
     #expect(reflow("aa bb cc dd ee ff\n", minimal) == "aa\nbb cc dd ee\nff\n")

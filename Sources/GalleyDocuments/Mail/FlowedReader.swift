@@ -106,7 +106,7 @@ struct FlowedReader: ~Copyable {
     let line = lines[range.lowerBound]
     guard range.count == 1, !goesOn(line, text) else { return false }
     let bytes = UnsafeRawBufferPointer(rebasing: text[line.start..<line.inkEnd])
-    guard let width, cells.cells(of: bytes) > width else { return true }
+    guard let width, cells.cellsWithoutEscapes(of: bytes) > width else { return true }
     if opensVerbatimLine(text, first.ink, line.inkEnd) || isRule(text, first.ink, line.inkEnd) {
       return true
     }
