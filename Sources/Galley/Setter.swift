@@ -62,6 +62,15 @@ package struct Setter: ~Copyable {
     while remarks.count > 0, remarks[remarks.count - 1].output > output { remarks.removeLast() }
   }
 
+  /// The numbers of the records of lines from a place of the output on.
+  package func records(from output: Int) -> Range<Int> { writer.records(from: output) }
+
+  /// The input bytes that a line shows, by the number of its record.
+  package subscript(sourceOfRecord number: Int) -> (start: Int, end: Int) {
+    get { (writer.records[number].sourceStart, writer.records[number].sourceEnd) }
+    set { writer.moveRecord(number, to: newValue) }
+  }
+
   package func withRecords<R>(_ body: (UnsafeBufferPointer<LineRecord>) -> R) -> R {
     body(writer.records.elements)
   }
@@ -116,14 +125,17 @@ package struct Setter: ~Copyable {
 
   /// Begins a paragraph with the bytes printed before its first line and before later lines.
   ///
-  /// - Parameter column: Cells of the source line before the text; tab stops count them.
+  /// - Parameters:
+  ///   - column: Cells of the source line before the text; tab stops count them.
+  ///   - direction: That of a paragraph of which these are some lines only; `nil`: their own.
   package mutating func begin(
-    first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer, column: Int = 0
+    first: UnsafeRawBufferPointer, later: UnsafeRawBufferPointer, column: Int = 0,
+    direction: Direction? = nil
   ) {
     writer.begin(first: first, later: later, column: column, &ruler)
     gatherer.reset(column: ruler.isFont ? column : writer.firstBreadth + column)
     if ruler.isFont { unitBreadths.reset(ruler) }
-    scout.reset(wrapping.direction)
+    scout.reset(direction ?? wrapping.direction)
     scanner.reset()
     breaks.removeAll()
     // The first line's other prefix is a face of break 0.

@@ -14,6 +14,10 @@ struct BlockSetter: ~Copyable {
   private(set) var usesCRLF: Bool?
   /// Judges hyphens at line ends, where words that they divide are to be joined.
   var lineEndHyphens: LineEndHyphens?
+  /// Where what is written stands in the document, while a stretch is proven.
+  var places = SourcePlaces()
+  /// What stands before a line that is set by itself.
+  var ownPrefix = Column<UInt8>()
   /// What styles were open above the block under way.
   private var stylesBefore = StyleMemory()
   /// Why the line written last was left alone; nil after others.
@@ -58,6 +62,19 @@ struct BlockSetter: ~Copyable {
   /// Forgets the records of lines that were taken back: what follows is written in their place.
   private mutating func dropRecords(_ sink: borrowing Column<UInt8>) {
     if keepsRecords { setter.dropRecords(from: sink.count) }
+  }
+
+  /// Gives the records of lines from a place of the output on, which were read from what had been
+  /// set, the places of the document.
+  mutating func placeRecords(from output: Int) {
+    guard places.isOpen else { return }
+    for number in setter.records(from: output) {
+      let (start, end) = setter[sourceOfRecord: number]
+      let source = places.source(of: start)
+      setter[sourceOfRecord: number] = (
+        source, end > start ? places.source(of: end - 1) + 1 : source
+      )
+    }
   }
 
   mutating func report(
@@ -122,6 +139,7 @@ struct BlockSetter: ~Copyable {
     _ line: DocumentLine, _ text: UnsafeRawBufferPointer, because reason: Untouched = .structure,
     into sink: inout Column<UInt8>
   ) {
+    if places.isOpen { places.note(sink.count, readIn: line.start..<line.end) }
     sink.append(UnsafeRawBufferPointer(rebasing: text[line.start..<line.end]))
     remark(reason, sink)
     endLine(line, into: &sink)
@@ -135,13 +153,14 @@ struct BlockSetter: ~Copyable {
     var end = line.content
     while end > line.start, isBlankByte(text[end - 1]) { end -= 1 }
     if end == line.start, line.next == line.end { end = line.end }
+    if places.isOpen { places.note(sink.count, readAt: line.start) }
     sink.append(UnsafeRawBufferPointer(rebasing: text[line.start..<end]))
     lastReason = nil
     endLine(line, into: &sink)
   }
 
   @inline(__always)
-  private func endLine(_ line: DocumentLine, into sink: inout Column<UInt8>) {
+  func endLine(_ line: DocumentLine, into sink: inout Column<UInt8>) {
     guard line.next > line.end else { return }
     if usesCRLF == true { sink.append(0x0D) }
     sink.append(0x0A)
@@ -156,6 +175,10 @@ struct BlockSetter: ~Copyable {
     let start = sink.count
     if options.splitsOnly {
       writeSplit(block, blocks, text, lines, offset, into: &sink)
+      return
+    }
+    guard !hidesAll else {
+      _ = set(block, blocks, text, offset, into: &sink)
       return
     }
     setter.rememberStyles(in: &stylesBefore)
@@ -178,8 +201,13 @@ struct BlockSetter: ~Copyable {
     if mustHaveTwoLines(block.care, sink, from: start), isOneLine(sink, from: start) {
       takeBack(to: start, &sink)
       writeVerbatim(block.lines.range, text, lines, because: .needsTwoLines, into: &sink)
+    } else {
+      notePlaces(sink, from: start, text)
     }
   }
+
+  /// Whether the line limit leaves no line of prose, and so no line end either.
+  private var hidesAll: Bool { (options.setting.maxLines ?? 1) < 1 }
 
   /// Takes back what was written of a block.
   private mutating func takeBack(to start: Int, _ sink: inout Column<UInt8>) {
@@ -232,53 +260,23 @@ struct BlockSetter: ~Copyable {
     return likeness.care(for: UnsafeRawBufferPointer(rebasing: sink.bytes[start...]))
   }
 
-  /// Sets each source line by itself; what is split off hangs as the paragraph does.
-  private mutating func writeSplit(
-    _ block: BlockList.Block, _ blocks: borrowing BlockList, _ text: UnsafeRawBufferPointer,
-    _ lines: borrowing Column<DocumentLine>, _ offset: Int, into sink: inout Column<UInt8>
-  ) {
-    var piece = block.pieces.lower
-    for at in block.lines.range {
-      let line = lines[at]
-      if at == block.lines.lower {
-        begin(block.firstPrefix, block.laterPrefix, blocks)
-      } else {
-        let own = UnsafeRawBufferPointer(rebasing: text[line.start..<line.ink])
-        setter.begin(first: own, later: prefix(block.laterPrefix, blocks))
-      }
-      var end = line.ink
-      while piece < block.pieces.upper {
-        let part = blocks.pieces[piece]
-        append(part, text, offset, joins: false)
-        end = part.text.upper
-        piece += 1
-        if part.ending != .none { break }
-      }
-      guardLineStarts(of: block)
-      setter.finish(into: &sink)
-      let isLast = at == block.lines.upper - 1
-      if isLast { sink.append(UnsafeRawBufferPointer(rebasing: text[block.trail.range])) }
-      // Inside a unit the blanks at the line's end are ink, and written already.
-      if end <= line.inkEnd, !isLast || block.trail.isEmpty {
-        keepBlanks(behind: line, text, into: &sink)
-      }
-      endLine(line, into: &sink)
+  private mutating func begin(_ first: Extent, _ later: Extent, _ blocks: borrowing BlockList) {
+    setter.begin(first: prefix(first, blocks), later: prefix(later, blocks))
+    if places.isOpen {
+      places.beginParagraph(firstPrefix: first.count, laterPrefix: later.count)
     }
   }
 
-  private mutating func begin(_ first: Extent, _ later: Extent, _ blocks: borrowing BlockList) {
-    setter.begin(first: prefix(first, blocks), later: prefix(later, blocks))
-  }
-
-  private func prefix(_ extent: Extent, _ blocks: borrowing BlockList) -> UnsafeRawBufferPointer {
+  func prefix(_ extent: Extent, _ blocks: borrowing BlockList) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: blocks.prefixes.bytes[extent.range])
   }
 
   @inline(__always)
-  private mutating func append(
+  mutating func append(
     _ piece: BlockList.Piece, _ text: UnsafeRawBufferPointer, _ offset: Int, joins: Bool = true
   ) {
     let bytes = UnsafeRawBufferPointer(rebasing: text[piece.text.range])
+    if places.isOpen { places.append(piece.text) }
     if piece.isInk {
       setter.appendInk(bytes, at: offset + piece.text.lower)
     } else {
@@ -292,6 +290,13 @@ struct BlockSetter: ~Copyable {
       guard joins else { break }
       setter.appendInkSpace(at: offset + piece.text.upper)
     }
+  }
+
+  /// Notes where the lines of a paragraph that was just written come from.
+  mutating func notePlaces(
+    _ sink: borrowing Column<UInt8>, from start: Int, _ text: UnsafeRawBufferPointer
+  ) {
+    if places.isOpen { places.noteParagraph(text, in: sink.bytes, from: start) }
   }
 
   private func isOneLine(_ sink: borrowing Column<UInt8>, from start: Int) -> Bool {
@@ -314,22 +319,26 @@ struct BlockSetter: ~Copyable {
     guard options.isMinimal else { return false }
     switch options.setting.alignment {
     case .right, .center, .justify: return false
-    case .left, .start: break
+    case .left, .start: if block.care.contains(.isPadded) { return false }
     }
     var above: Int?
+    var number = 0
     var isLineStart = true
     for k in block.pieces.range {
       let piece = blocks.pieces[k]
       if isLineStart, let width = above {
         let unit = firstUnit(text, piece.text, keepsLetters: keepsLetters(block.care))
-        if width + setter.space + unit <= options.setting.width ?? .max { return false }
+        if width + setter.space + unit <= options.setting.measure(ofLine: number - 1) {
+          return false
+        }
       }
       if verdict(behind: k, of: block, blocks, text) != .gap { return false }
       isLineStart = piece.ending != .none
       guard isLineStart else { continue }
       let line = lines[lineIndex(of: piece, block, lines)]
       let width = breadth(of: text[line.start..<line.inkEnd])
-      guard width <= options.setting.width ?? .max else { return false }
+      guard width <= options.setting.measure(ofLine: number) else { return false }
+      number += 1
       above = piece.ending == .hard ? nil : width
     }
     return true

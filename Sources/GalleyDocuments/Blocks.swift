@@ -67,6 +67,8 @@ struct BlockList: ~Copyable {
     /// The mark that it begins with has a parenthesis before it too, or holds a number.
     static let isOpenedMark = Care(rawValue: 128)
     static let isDigitMark = Care(rawValue: 256)
+    /// Blanks before the text of its lines are padding that the alignment made.
+    static let isPadded = Care(rawValue: 512)
   }
 
   /// One block. Extents index the tables beside it.

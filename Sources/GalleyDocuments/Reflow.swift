@@ -196,11 +196,13 @@ package struct Reflow: ~Copyable {
     guard !lines.isEmpty else { return }
     let before = (above: reader.indentAbove, count: sink.count)
     blocks.removeAll()
+    reader.notePadding(buffer.bytes, lines, 0..<lines.count)
     reader.read(buffer.bytes, lines, 0..<lines.count, into: &blocks)
-    if blocks.needsProof { proof.begin(setter) }
+    let isToProve = blocks.needsProof && options.provesStretches
+    if isToProve { proof.begin(&setter, offset: offset, output: sink.count) }
     setter.write(
       blocks, buffer.bytes, lines, firstLine: firstLine, offset: offset, into: &sink)
-    if blocks.needsProof, options.lineRanges.isEmpty {
+    if isToProve {
       let isProven = proof.settle(
         &sink, from: before.count, above: before.above, &reader, &blocks, &setter, tabs: tabs)
       if !isProven {

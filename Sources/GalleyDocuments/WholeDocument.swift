@@ -30,7 +30,7 @@ struct WholeDocument: ~Copyable {
     rules.dialect = .plain
     if options.format == .commit {
       rules.ownIndents = nil
-      rules.keepsBlocks = !rules.ignoresIndent
+      rules.keepsBlocks = true
     }
     reader = TextReader(rules)
   }
@@ -46,8 +46,7 @@ struct WholeDocument: ~Copyable {
       setter.rules = comments.lineStartRules
       writeComments(text, &setter, into: &sink)
     case .commit:
-      let outline = CommitOutline(
-        text, lines.elements, ignoresIndent: reader.rules.ignoresIndent)
+      let outline = CommitOutline(text, lines.elements, reader.rules.padding)
       setter.rules = .commit(comment: outline.comment)
       outline.mark(into: &marks)
       writeMarked(text, &setter, into: &sink)
@@ -78,14 +77,20 @@ struct WholeDocument: ~Copyable {
       return setter.writeVerbatim(0..<lines.count, text, lines, into: &sink)
     }
     readComments(text)
+    let isToProve = blocks.needsProof && options.provesStretches
+    if isToProve, setter.keepsRecords { setter.places.open(offset: 0, origin: start) }
     setter.write(blocks, text, lines, firstLine: 1, offset: 0, into: &sink)
-    guard blocks.needsProof, options.lineRanges.isEmpty else { return }
+    guard isToProve else { return }
     var last = Column<UInt8>()
     // The records of the first setting know the places in the document; see ``Proof``.
     let keepsRecords = setter.keepsRecords
     setter.keepsRecords = false
-    defer { setter.keepsRecords = keepsRecords }
-    for _ in 1...Self.rounds {
+    defer {
+      setter.keepsRecords = keepsRecords
+      setter.places.close()
+    }
+    for round in 1...Self.rounds {
+      setter.places.turn()
       last.removeAll()
       last.append(UnsafeBufferPointer(rebasing: sink.elements[start...]))
       scan(last.bytes)
@@ -93,7 +98,10 @@ struct WholeDocument: ~Copyable {
       sink.removeLast(sink.count - start)
       setter.setter.recallStyles(StyleMemory())
       setter.write(blocks, last.bytes, lines, firstLine: 1, offset: 0, into: &sink)
-      if sink.elements[start...].elementsEqual(last.elements) { return }
+      if sink.elements[start...].elementsEqual(last.elements) {
+        if round > 1 { setter.placeRecords(from: start) }
+        return
+      }
       setter.keepsRecords = keepsRecords
     }
     scan(text)
@@ -151,18 +159,20 @@ struct WholeDocument: ~Copyable {
   ) {
     let before = (above: reader.indentAbove, count: sink.count)
     blocks.removeAll()
+    reader.notePadding(text, lines, range)
     if marks[range.lowerBound] == .text {
       reader.read(text, lines, range, into: &blocks)
     } else {
       let flowed = FlowedReader(
-        width: options.setting.width, cells: options.setting.cells, tabs: tabs,
+        width: options.setting.widestMeasure, cells: options.setting.cells, tabs: tabs,
         deletesSpaces: marks[range.lowerBound] == .tightlyFlowed,
         splitsOnly: options.splitsOnly)
       flowed.read(text, lines, range, &reader, into: &blocks)
     }
-    if blocks.needsProof { proof.begin(setter) }
+    let isToProve = blocks.needsProof && options.provesStretches
+    if isToProve { proof.begin(&setter, offset: 0, output: before.count) }
     setter.write(blocks, text, lines, firstLine: 1, offset: 0, into: &sink)
-    guard blocks.needsProof, options.lineRanges.isEmpty else { return }
+    guard isToProve else { return }
     let isProven = proof.settle(
       &sink, from: before.count, above: before.above, &reader, &blocks, &setter, tabs: tabs)
     guard !isProven else { return }

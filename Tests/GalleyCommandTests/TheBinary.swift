@@ -380,6 +380,15 @@ private let filled = "one two three four five six\nseven eight nine ten\n"
     }
   }
 
+  @Test func `lines that are never joined have one width`() throws {
+    let unequal = try Galley.run(["-s", "--widths", "4,12"], input: "aa bb cc dd\n")
+    #expect(unequal.status == 2)
+    #expect(unequal.output.isEmpty)
+    #expect(unequal.errors.hasPrefix("galley: --widths cannot go with --split-only: "))
+    let equal = try Galley.run(["-s", "--widths", "5,5"], input: "aa bb cc dd\n")
+    #expect(equal.output == "aa bb\ncc dd\n")
+  }
+
   @Test(
     "indents are refused where they are structure",
     arguments: ["markdown", "commit"], ["--initial-indent=  ", "--subsequent-indent=> "])

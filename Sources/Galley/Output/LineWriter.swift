@@ -123,6 +123,18 @@ struct LineWriter: ~Copyable {
     }
   }
 
+  func records(from output: Int) -> Range<Int> {
+    var first = records.count
+    while first > 0, records[first - 1].outputStart >= output { first -= 1 }
+    return first..<records.count
+  }
+
+  /// Tells where in the source the text of a line stands.
+  mutating func moveRecord(_ number: Int, to source: (start: Int, end: Int)) {
+    records.base[number].sourceStart = source.start
+    records.base[number].sourceEnd = source.end
+  }
+
   /// A paragraph that is hidden whole has a record without a line.
   private mutating func recordHidden(at output: Int) {
     records.append(

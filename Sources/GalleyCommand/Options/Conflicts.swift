@@ -53,6 +53,11 @@ extension ReflowInvocation {
         "--split-only", "--\(document.margins.rawValue)",
         reason: "lines that are never joined have no other lines to indent")
     }
+    if Set(setting.wrapping.widths).count > 1, document.splitsOnly {
+      throw .conflict(
+        "--widths", "--split-only",
+        reason: "lines that are never joined are each the first of theirs, and have its width")
+    }
     if document.joinsDividedWords, document.splitsOnly {
       throw .conflict(
         "--dehyphenate", "--split-only", reason: "a divided word stands in lines that are joined")

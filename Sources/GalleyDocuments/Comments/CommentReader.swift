@@ -65,6 +65,7 @@ struct CommentReader: ~Copyable {
         continue
       }
       blocks.appendVerbatim(next..<range.lowerBound)
+      reader.notePadding(text, lines, range)
       if comment.isLine {
         readRun(comments[k..<end], text, lines, into: &blocks)
       } else {

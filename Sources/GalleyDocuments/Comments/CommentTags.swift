@@ -33,6 +33,7 @@ extension CommentReader {
     block.firstPrefix = append(text[line.start..<start], to: &blocks)
     block.laterPrefix = laterPrefix(
       line, indent.map { $0 > line.indent ? lines[at + 1] : line }, text, &blocks)
+    if isPadded { block.care.insert(.isPadded) }
     // In one line, it would take in the line below as its second one.
     if !isPadded, paragraph.lines.count > 1, next < end, isPlain(next, text, lines) {
       block.care.insert(.needsTwoLines)

@@ -8,13 +8,14 @@ struct CommitOutline: ~Copyable {
   let comment: UInt8
   /// The line from which on nothing belongs to the message.
   private let cut: Int
-  /// Indentation is padding that the alignment made.
-  private let ignoresIndent: Bool
+  /// Where indentation is padding that the alignment made.
+  private let padding: AlignmentPadding
 
   init(
-    _ text: UnsafeRawBufferPointer, _ lines: UnsafeBufferPointer<DocumentLine>, ignoresIndent: Bool
+    _ text: UnsafeRawBufferPointer, _ lines: UnsafeBufferPointer<DocumentLine>,
+    _ padding: AlignmentPadding
   ) {
-    self.ignoresIndent = ignoresIndent
+    self.padding = padding
     self.text = text
     self.lines = lines
     var comment: UInt8 = 0x23
@@ -164,11 +165,19 @@ struct CommitOutline: ~Copyable {
   /// Marks `[n]` lines with what hangs under them.
   private func markReferences(in marks: borrowing Column<LineMark>) {
     var reference: Int?
+    // The lines of text that belong together end there.
+    var end = 0
+    var ignoresIndent = false
     for at in 0..<cut {
       let line = lines[at]
       guard marks[at] == .text else {
         reference = nil
         continue
+      }
+      if at >= end {
+        end = at + 1
+        while end < cut, marks[end] == .text { end += 1 }
+        ignoresIndent = padding.mayStand(in: lines, at..<end, text)
       }
       if isReference(line) {
         reference = line.indent

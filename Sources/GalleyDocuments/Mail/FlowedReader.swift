@@ -7,6 +7,7 @@ internal import Galley
 ///
 /// Source: RFC 3676, section 4.
 struct FlowedReader: ~Copyable {
+  /// What the widest line may measure: a line that was set may have been any line of its paragraph.
   let width: Int?
   let cells: CellMetrics
   let tabs: Int
@@ -105,7 +106,7 @@ struct FlowedReader: ~Copyable {
     let line = lines[range.lowerBound]
     guard range.count == 1, !goesOn(line, text) else { return false }
     let bytes = UnsafeRawBufferPointer(rebasing: text[line.start..<line.inkEnd])
-    guard let width, cells.cells(of: bytes) > width else { return true }
+    guard let width, cells.cellsWithoutEscapes(of: bytes) > width else { return true }
     if opensVerbatimLine(text, first.ink, line.inkEnd) || isRule(text, first.ink, line.inkEnd) {
       return true
     }

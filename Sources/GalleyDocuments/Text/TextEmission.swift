@@ -38,6 +38,7 @@ extension TextReader {
       if mark.isOpened { block.care.insert(.isOpenedMark) }
       if mark.isDigit { block.care.insert(.isDigitMark) }
     }
+    if rules.ignoresIndent { block.care.insert(.isPadded) }
     if rules.ignoresIndent, paragraph.kind == .item { block.care.insert(.lettersAreItems) }
     if !isLast || paragraph.opensList { block.care.insert(.listMayFollow) }
     let firstPiece = blocks.pieces.count

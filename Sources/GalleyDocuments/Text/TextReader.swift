@@ -6,7 +6,7 @@ internal import Galley
 /// Works on a run of lines whose outer containers are stripped already, so a comment's or a mail's
 /// inside is read the same way. Linear in the run; its tables are reused from run to run.
 struct TextReader: ~Copyable {
-  let rules: TextRules
+  private(set) var rules: TextRules
   /// A block that the last run left open: every line belongs to it until one ends it.
   var openBlock: OpenBlock?
   /// The indentation of the last paragraph outside all leaders, blank lines notwithstanding.
@@ -22,6 +22,15 @@ struct TextReader: ~Copyable {
   static var deepestLevel: Int { 8 }
 
   init(_ rules: TextRules) { self.rules = rules }
+
+  /// Finds out whether indentation is padding in lines that are to be read, one after another or at
+  /// once: between blank lines, or a whole comment.
+  mutating func notePadding(
+    _ text: UnsafeRawBufferPointer, _ lines: borrowing Column<DocumentLine>, _ range: Range<Int>
+  ) {
+    guard rules.padding == .besideRightToLeft else { return }
+    rules.ignoresIndent = rules.padding.mayStand(in: lines, range, text)
+  }
 
   /// Reads lines in their present containers and appends their blocks.
   mutating func read(

@@ -17,7 +17,9 @@ struct TextRules {
   var keepsBlocks = false
   /// A paragraph's first line may be indented otherwise than the others.
   var margins = ReflowOptions.Margins.plain
-  /// Indentation is padding that the alignment made.
+  /// Where indentation is padding that the alignment made.
+  var padding = AlignmentPadding.nowhere
+  /// Indentation is such padding in the lines that are read now.
   var ignoresIndent = false
   var tabs = 8
   /// The most cells of a line; nil without a limit, or where a font measures.
@@ -42,8 +44,8 @@ struct TextRules {
       while let last = literalPrefix.last, isBlankByte(last) { literalPrefix.removeLast() }
       literalPrefix.removeFirst(literalPrefix.prefix { isBlankByte($0) }.count)
     }
-    let alignment = options.setting.alignment
-    ignoresIndent = alignment == .right || alignment == .center
+    padding = AlignmentPadding(options.setting)
+    ignoresIndent = padding == .everywhere
     let (first, later) = (options.setting.initialIndent, options.setting.subsequentIndent)
     if !first.isEmpty || !later.isEmpty { ownIndents = (Array(first.utf8), Array(later.utf8)) }
   }

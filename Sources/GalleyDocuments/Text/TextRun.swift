@@ -55,7 +55,7 @@ extension TextReader {
   /// Whether a line is indented so far that it is a block, unless it belongs to an item.
   @inline(__always)
   func isDeep(_ line: DocumentLine, _ level: Level) -> Bool {
-    rules.keepsBlocks && level.depth == 0 && line.indent >= 4
+    rules.keepsBlocks && !rules.ignoresIndent && level.depth == 0 && line.indent >= 4
   }
 
   /// Whether a deep line belongs to no item: it is neither the rest of the one right above nor an

@@ -1,3 +1,4 @@
+import Galley
 import Testing
 
 @testable import GalleyDocuments
@@ -43,6 +44,25 @@ private func commit(_ text: String, _ width: Int = 20) -> String {
     #expect(once.split(separator: "\n").allSatisfy { $0.count <= 20 })
     #expect(once.split(separator: "\n").count > count)
     #expect(commit(once) == once)
+  }
+
+  @Test(
+    "a numbered item has its rest, whatever paragraph stands above it",
+    arguments: [
+      (" n\n10. aa bb\n    cc dd\n", " n\n10. aa bb cc dd\n"),
+      ("n\n\n10. aa bb\n    cc dd\n", "n\n\n10. aa bb cc dd\n"),
+      ("\tq\n10. aa bb cc dd ee ff gg\n", "\tq\n10. aa bb cc dd ee\n    ff gg\n"),
+    ])
+  func continuesNumbers(body: String, expected: String) {
+    #expect(commit("A\n\n" + body) == "A\n\n" + expected)
+    for alignment in [Alignment.left, .justify] {
+      let options = ReflowOptions.greedy(20) {
+        $0.format = .commit
+        $0.setting.alignment = alignment
+      }
+      let once = reflow("A\n\n" + body, options)
+      #expect(reflow(once, options) == once)
+    }
   }
 
   @Test(
