@@ -127,9 +127,16 @@ extension CommentReader {
     let isPadded = reader.rules.ignoresIndent
     // What follows an item hangs under its text.
     let isItem = ItemMark.at(ink, in: text, end: line.inkEnd) != nil
+    let own = text[line.start..<line.ink]
+    let ownColumn = column(after: own, from: 0, tabs: tabs)
+    let base = shape.gutter == .stars ? 0 : comment.isString ? ownColumn : textColumn
+    let isFollowed = second < shape.body.upperBound && isPlain(second, text, lines)
+    // Where a tag's later lines hang says nothing about where the comment's text stands.
+    let isTag = CommentStarts.isTag(text, ink, CommentStarts.wordEnd(text, ink, line.inkEnd))
+    let hangs = !isPadded && isFollowed && isTag && lines[second].indent > base
     if isPadded, shape.gutter == .none {
       line.indent = 0
-    } else if !isPadded, !isItem, second < shape.body.upperBound, isPlain(second, text, lines) {
+    } else if !isPadded, !isItem, isFollowed, !hangs {
       let next = lines[second]
       blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: text[next.start..<next.ink]))
       line.indent = next.indent
@@ -137,13 +144,11 @@ extension CommentReader {
       line.indent = 0
       appendGutter(shape.body, text, lines, &blocks)
     } else {
-      let own = text[line.start..<lines[comment.line].ink]
       blocks.prefixes.append(UnsafeRawBufferPointer(rebasing: own))
-      line.indent = column(after: own, from: 0, tabs: tabs)
       if !comment.isString {
-        for _ in line.indent..<textColumn { blocks.prefixes.append(0x20) }
-        line.indent = textColumn
+        for _ in ownColumn..<max(ownColumn, textColumn) { blocks.prefixes.append(0x20) }
       }
+      line.indent = base
     }
     // Under an alignment that pads, white space behind the mark is padding.
     let mark = comment.textStart
@@ -152,7 +157,7 @@ extension CommentReader {
     line.column = textColumn - line.indent
     line.laterPrefix = Extent(start, blocks.prefixes.count)
     lines[comment.line] = line
-    return line.laterPrefix.isEmpty
+    return line.laterPrefix.isEmpty && !hangs
   }
 
   /// The gutter of the first line that has text, or of the first one with a space behind it.

@@ -158,6 +158,25 @@ private func comments(_ text: String, _ width: Int, _ syntax: String? = "c") -> 
   }
 
   @Test(
+    "an indented block below a tag on the opening line is code, however the tag's text goes on",
+    arguments: [
+      ("c", "/** @a bb cc dd\n *\n *     ee  ff\n */\n"),
+      ("c", "/** @a bb\n *     cc dd\n *\n *     ee  ff\n */\n"),
+      ("c", "  /* \\a bb\n      cc dd\n\n         ee  ff */\n"),
+      ("c", "/* @a bb cc dd\n\n       ee  ff */\n"),
+      ("java", "\t/** @param a bb cc dd\n\t *\n\t *     ee  ff\n\t */\n"),
+      ("python", "def f():\n    \"\"\":a: bb cc dd\n\n        ee  ff\n    \"\"\"\n"),
+      ("python", "\"\"\":a b: cc dd\n  ee\n\n    ff  gg\n\"\"\"\n"),
+    ])
+  func keepsCodeBelowTags(syntax: String, text: String) {
+    for width in 1...40 {
+      let once = comments(text, width, syntax)
+      #expect(once.contains("ee  ff") || once.contains("ff  gg"), "width \(width)")
+      #expect(comments(once, width, syntax) == once, "width \(width)")
+    }
+  }
+
+  @Test(
     "code in documentation stays",
     arguments: [
       "/// @code\n/// a  b\n/// c\n/// @endcode\n", "/// <pre>\n/// a  b\n/// c\n/// </pre>\n",
