@@ -94,7 +94,7 @@ extension CommentReader {
   // MARK: Verbatim lines
 
   /// After the verbatim lines that begin here, if some do.
-  private func endOfVerbatim(
+  private mutating func endOfVerbatim(
     _ at: Int, _ place: inout Place, afterBlank: Bool, _ text: UnsafeRawBufferPointer,
     _ lines: borrowing Column<DocumentLine>
   ) -> Int? {
@@ -110,6 +110,9 @@ extension CommentReader {
     }
     if let end = endOfSection(at, &place, afterBlank: afterBlank, text, lines) { return end }
     if afterBlank || at == place.first, let end = endOfFields(at, place.end, text, lines) {
+      // Set anew, words may have become fields: what follows is measured as against those words.
+      let isEntry = endOfEntryHead(at, place, afterBlank: afterBlank, text, lines) != nil
+      reader.indentAbove = isEntry ? line.indent + 2 : lines[end - 1].indent
       return end
     }
     let word = CommentStarts.wordEnd(text, line.ink, line.inkEnd)
