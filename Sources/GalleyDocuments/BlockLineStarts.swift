@@ -10,7 +10,7 @@ extension BlockSetter {
     let words = setter.words
     if setter.movesStyles { guardStyles(block, words) }
     guard words.count > 1 else { return false }
-    let head = headCount(words)
+    let head = headCount(words, block.care)
     for word in 0..<head { words.forbidBreak(before: word + 1) }
     if head == 0, block.care.contains(.opensWithBox) { words.forbidBreak(before: 1) }
     holdBackticks(from: 0, words)
@@ -55,13 +55,23 @@ extension BlockSetter {
     return mayBeList
   }
 
-  /// How many words at a paragraph's head would be structure if they stood alone.
-  func headCount(_ words: WordView) -> Int {
-    var head = 0
+  /// How many words at a paragraph's head would be structure if they stood alone, or are the box of
+  /// a task, which stands before the text that the paragraph begins with.
+  func headCount(_ words: WordView, _ care: BlockList.Care) -> Int {
+    guard words.count > 1 else { return 0 }
+    var head = care.contains(.opensWithBox) && isTaskBox(words.bytes(of: 0)) ? 1 : 0
     while head + 1 < words.count, staysWithNext(words.bytes(of: head)), !isHard(head, words) {
       head += 1
     }
     return head
+  }
+
+  private func isTaskBox(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard word.count == 3, word[0] == 0x5B, word[2] == 0x5D else { return false }
+    switch word[1] {
+    case 0x20, 0x2D, 0x58, 0x78: return true
+    default: return false
+    }
   }
 
   /// Keeps a line that begins like a code fence together up to the backtick that makes it none.
@@ -89,7 +99,7 @@ extension BlockSetter {
 
   /// Whether a word at a paragraph's head would be structure if it stood alone.
   private func staysWithNext(_ word: UnsafeRawBufferPointer) -> Bool {
-    rules.isMarks(word) || rules.isItemMark(word)
+    rules.isMarks(word) || rules.isItemMark(word) || rules.areMarks(word)
   }
 }
 

@@ -163,6 +163,12 @@ struct LineStartRules: Hashable, Sendable {
     }
   }
 
+  /// Whether a unit of several words is marks and nothing else, as two pairs of backquotes are in a
+  /// comment. In Markdown it is code.
+  func areMarks(_ unit: UnsafeRawBufferPointer) -> Bool {
+    !isMarkdown && unit.allSatisfy { isPunctuation($0) || isBlankByte($0) }
+  }
+
   /// Whether a word is the mark of a list item and nothing else. In Markdown letters are none, nor
   /// is a number in parentheses or brackets.
   func isItemMark(_ word: UnsafeRawBufferPointer) -> Bool {

@@ -7,7 +7,7 @@ extension BlockSetter {
   /// that ends a line hard.
   mutating func guardStyles(_ block: BlockList.Block, _ words: WordView) {
     guard words.count > 0 else { return }
-    let head = max(headCount(words), block.care.contains(.opensWithBox) ? 1 : 0)
+    let head = max(headCount(words, block.care), block.care.contains(.opensWithBox) ? 1 : 0)
     if head > 0 || rules.forbidsUnit(words.bytes(of: 0)) {
       setter.openStyles(behind: max(head, 1))
     }

@@ -177,6 +177,21 @@ private func comments(_ text: String, _ width: Int, _ syntax: String? = "c") -> 
   }
 
   @Test(
+    "code below words is code below the fields that they become",
+    arguments: [
+      ("shell", "# - aa\n#\n# Bb: cc dd Ee: ff\n#\n#     gg  hh\n"),
+      ("shell", "# - aa\n#\n# Bb: cc\n# Ee: ff\n#\n#     gg  hh\n"),
+      ("python", "\"\"\"A.\n\nArgs:\n\n  bb: cc dd Ee: ff\n\n        gg  hh\n\"\"\"\n"),
+    ])
+  func keepsCodeBelowFields(syntax: String, text: String) {
+    for width in 1...40 {
+      let once = comments(text, width, syntax)
+      #expect(once.contains("gg  hh"), "width \(width)")
+      #expect(comments(once, width, syntax) == once, "width \(width)")
+    }
+  }
+
+  @Test(
     "code in documentation stays",
     arguments: [
       "/// @code\n/// a  b\n/// c\n/// @endcode\n", "/// <pre>\n/// a  b\n/// c\n/// </pre>\n",
@@ -185,6 +200,11 @@ private func comments(_ text: String, _ width: Int, _ syntax: String? = "c") -> 
     ])
   func keepsCode(text: String) {
     #expect(comments(text, 60) == text)
+  }
+
+  @Test func `a unit of marks stays with the first word`() {
+    #expect(comments("# `` `` aaa bbb\n", 8, "shell") == "# `` `` aaa\n# bbb\n")
+    #expect(comments("/// - `` `` - aaa bbb\n", 8) == "/// - `` `` - aaa\n///   bbb\n")
   }
 
   @Test func `code spans and links are units`() {
