@@ -293,6 +293,26 @@ import Testing
     #expect(reflow("-   aa bb\n", .greedy(6)) == "-   aa\n    bb\n")
   }
 
+  @Test("the gap behind a task box is one whether a line ends there or not", arguments: 7...40)
+  func boxAlone(width: Int) {
+    let justify: (inout ReflowOptions) -> Void = { $0.setting.alignment = .justify }
+    let rest = "aa bbbb cc ddddd ee ffff gg hhh ii jjjj kk lllll\n"
+    let parted = reflow("- [ ]\n  \(rest)", .greedy(width, justify))
+    #expect(parted == reflow("- [ ] \(rest)", .greedy(width, justify)))
+    #expect(reflow(parted, .greedy(width, justify)) == parted)
+  }
+
+  @Test("marks behind a task box stay with the first word", arguments: [" ", "x", "X", "-"])
+  func marksBehindBox(state: String) {
+    for format in [DocumentFormat.text, .markdown] {
+      for marks in [">", "-", "- >", "="] {
+        let text = "- [\(state)] \(marks) aa bb cc\n"
+        let expected = "- [\(state)] \(marks) aa\n  bb cc\n"
+        #expect(reflow(text, .greedy(7) { $0.format = format }) == expected, "\(format)")
+      }
+    }
+  }
+
   @Test func `a task box stays with its first word, and later lines hang under it`() {
     #expect(reflow("- [ ] aa bb\n- [x] cc\n", .greedy(8)) == "- [ ] aa\n  bb\n- [x] cc\n")
     #expect(reflow("- [ ] aa bb\n", .greedy(1)) == "- [ ] aa\n  bb\n")

@@ -106,10 +106,13 @@ struct ItemMark: Equatable {
   }
 }
 
-/// Whether a task box stands at an offset, with white space and text behind it.
-func holdsTaskBox(at offset: Int, in text: UnsafeRawBufferPointer, end: Int) -> Bool {
-  guard end - offset > 4, text[offset] == 0x5B, text[offset + 2] == 0x5D else { return false }
-  guard isBlankByte(text[offset + 3]) else { return false }
+/// Whether a task box stands at an offset, with white space and text behind it, or nothing where it
+/// may end the line.
+func holdsTaskBox(
+  at offset: Int, in text: UnsafeRawBufferPointer, end: Int, mayEndLine: Bool
+) -> Bool {
+  guard end - offset > 2, text[offset] == 0x5B, text[offset + 2] == 0x5D else { return false }
+  guard end - offset == 3 ? mayEndLine : isBlankByte(text[offset + 3]) else { return false }
   switch text[offset + 1] {
   case 0x20, 0x78, 0x58, 0x2D: return true
   default: return false

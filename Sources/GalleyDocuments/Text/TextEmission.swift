@@ -57,7 +57,11 @@ extension TextReader {
     _ block: inout BlockList.Block, into blocks: inout BlockList
   ) {
     var start = paragraph.text
-    if paragraph.kind == .item, holdsTaskBox(at: start, in: text, end: line.inkEnd) {
+    // A box in a line for itself stands before the text below.
+    let goesOn = paragraph.lines.count > 1
+    if paragraph.kind == .item,
+      holdsTaskBox(at: start, in: text, end: line.inkEnd, mayEndLine: goesOn)
+    {
       block.care.insert(.opensWithBox)
       blocks.pieces.append(.init(text: Extent(start, start + 3), isInk: true))
       start += 3
