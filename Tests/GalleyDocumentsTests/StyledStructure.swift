@@ -55,6 +55,11 @@ import Testing
       gives: "aa\n\(open)bb\u{1B}]8;;\u{7}\(close)\ncc\n", .markdown(2))
   }
 
+  @Test(
+    "a mark with nothing behind it but a sequence stays a mark",
+    arguments: ["foo bar\n* }\nmore\n", "a b\n# }\nmore\n", "> foo bar\n> 1. }\n> more\n"])
+  func bareMarks(text: String) { expect(text, gives: text, .greedy(20)) }
+
   @Test func `an escaped tag is no hard break`() {
     let split = ReflowOptions.markdown(20) { $0.splitsOnly = true }
     expect("{aa\\<br>\n bb}\n", gives: "{aa\\<br>}\n {bb}\n", split)

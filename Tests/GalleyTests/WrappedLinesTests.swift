@@ -60,8 +60,12 @@ import Testing
     "an indented paragraph begins with its indentation, not with the text",
     arguments: ["aa bb\n  cc dd\n", "aa bb\n\tcc dd\n", "aa bb\n \u{1B}[1m cc\u{1B}[0m dd\n"])
   func indented(text: String) {
-    let lines = text.wrappedLines(with: Wrapping(width: 12))
-    #expect(lines[1].sourceRange.lowerBound == 6)
+    for ansi in [EscapeHandling.reopen, .strip] {
+      var wrapping = Wrapping(width: 12)
+      wrapping.ansi = ansi
+      let lines = text.wrappedLines(with: wrapping)
+      #expect(lines[1].sourceRange.lowerBound == 6)
+    }
   }
 
   @Test func `a used soft hyphen shows and counts`() {

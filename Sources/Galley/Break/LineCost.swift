@@ -38,9 +38,10 @@ package struct LineCost {
   private let countsLast: Bool
   /// Whether a line's cost is a matter of its gaps, so that its breadth alone does not tell it.
   let countsGaps: Bool
-  /// The key of a hyphenator's hyphen that is taken only where nothing else fits: the third in a row,
-  /// and one that leaves only the last line after it.
-  private let lastResort: Int
+  /// The key of what is taken only where nothing else fits: a line that stands out though it might
+  /// not; and of a hyphenator's hyphens the third in a row, and one that leaves only the last line
+  /// after it.
+  let lastResort: Int
 
   /// Prices of hyphens, in squared cells: any one, a second one in a row, a third one that is the
   /// text's own, and such a one that leaves only the last line after it.

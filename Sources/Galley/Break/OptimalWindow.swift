@@ -108,6 +108,8 @@ extension OptimalBreaker {
         measure == cost.measure
         ? cost : LineCost(rule, measure: measure, goal: goal, unitsPerCell: unitsPerCell)
       var key = keys[i * count + state] &+ price
+      // Where measures differ, a unit that stands out here may fit elsewhere.
+      if breadth > measure, states.special > 0 { key &+= cost.lastResort }
       if flags.contains(.free) {
         key &+= lineCost.lastKey(breadth: breadth, gaps: gaps, isRunt: isRunt)
         let before = model.flags[i]

@@ -17,8 +17,6 @@ package struct EscapeMarks: ~Copyable {
 
   package var count: Int { marks.count }
   package var isEmpty: Bool { marks.isEmpty }
-  /// Bytes of all sequences.
-  var byteCount: Int { storage.count }
 
   @inline(__always)
   package subscript(index: Int) -> EscapeMark { marks[index] }

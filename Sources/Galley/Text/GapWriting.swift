@@ -20,8 +20,8 @@ extension Gatherer {
     }
     if source - text.count != shift {
       if anchors.isEmpty, text.count > 0 {
-        // Indentation that is kept: its bytes stand before the first word.
-        anchors.append(SourceAnchor(offset: 0, source: source - text.count - escapes.byteCount))
+        // Indentation that is kept stands before the first word.
+        anchors.append(SourceAnchor(offset: 0, source: firstSource))
       }
       shift = source - text.count
       anchors.append(SourceAnchor(offset: text.count, source: source))

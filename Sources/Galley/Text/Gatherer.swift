@@ -24,6 +24,8 @@ struct Gatherer: ~Copyable {
   var gapBytes = Column<UInt8>()
   var wordStart = 0
   var tabs = TabStops()
+  /// Where in the source the paragraph's first byte stands.
+  private(set) var firstSource = -1
   /// Source offset minus text offset at the last anchor.
   var shift = Int.min
 
@@ -50,6 +52,7 @@ struct Gatherer: ~Copyable {
     gap = PendingGap()
     wordStart = 0
     shift = .min
+    firstSource = -1
     isExotic = false
     hasSolidInk = false
     holdsTabs = false
@@ -62,6 +65,7 @@ struct Gatherer: ~Copyable {
 
   /// Words and white space. An escape sequence may be cut by the end of a piece.
   mutating func append(_ bytes: UnsafeRawBufferPointer, at source: Int) {
+    if firstSource < 0 { firstSource = source }
     if holdsSequence, source != heldSource + held.count - heldStart { endSequence() }
     if holdsSequence {
       held.append(bytes)

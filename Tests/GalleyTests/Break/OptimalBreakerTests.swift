@@ -77,6 +77,12 @@ import Testing
     #expect(changed * 10 >= seeds.count * 6)
   }
 
+  @Test("no line stands out while another setting fits", arguments: rules)
+  func standingOut(rule: LineCost.Rule) {
+    let words = [3, 4, 2, 6].map { UnitParagraph.Unit(breadth: $0, gap: 1, flags: .space) }
+    #expect(optimalBreaks(UnitParagraph(words), LineWidths([8, 3, 15]), rule).prefix(2) == [2, 3])
+  }
+
   @Test func `a paragraph without units has no lines`() {
     var columns = BreakColumns()
     columns.append(end: 0, start: 0, textEnd: 0, textStart: 0, flags: [], price: 0)

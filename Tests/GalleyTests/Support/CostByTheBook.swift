@@ -36,6 +36,12 @@ struct CostByTheBook {
   private func add(_ end: Int, to tally: inout Tally, _ paragraph: UnitParagraph) {
     let flags = paragraph.flags(end)
     tally.total += lineCost(tally.lines, tally.start, end, paragraph)
+    // What stands out here might fit a line of another measure.
+    if widths.special > 0,
+      paragraph.breadth(from: tally.start, to: end) > widths.width(ofLine: tally.lines)
+    {
+      tally.lastResorts += 1
+    }
     if flags.contains(.divided) {
       tally.hyphens += 1
       if tally.hyphens == 2 { tally.total += scaled(25) }
