@@ -115,6 +115,10 @@ extension LineStartRules {
     guard let space = unit.firstIndex(where: { $0 == 0x20 || $0 == 0x09 }), space > 0 else {
       return false
     }
+    // The first word of a code span is no word of Markdown.
+    if isMarkdown, unit[0] == 0x60, holdsCode(unit), !matches("```", at: 0, in: unit, unit.count) {
+      return false
+    }
     return forbids(UnsafeRawBufferPointer(rebasing: unit[..<space]))
   }
 }

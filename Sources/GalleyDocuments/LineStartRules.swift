@@ -13,7 +13,7 @@ struct LineStartRules: Hashable, Sendable {
   private(set) var suspects = ByteSet()
 
   /// Words that begin an HTML block are forbidden too, and a break after what is a hard break.
-  private var isMarkdown = false
+  var isMarkdown = false
   /// The words that mean something at the start of a comment's line count too.
   private var isComment = false
   /// Words that begin with a name and `::` are forbidden too.
@@ -181,7 +181,7 @@ struct LineStartRules: Hashable, Sendable {
     !isMarkdown && LetteredList.isMark(word)
   }
 
-  private func holdsCode(_ word: UnsafeRawBufferPointer) -> Bool {
+  func holdsCode(_ word: UnsafeRawBufferPointer) -> Bool {
     guard let first = word.firstIndex(of: 0x60), let last = word.lastIndex(of: 0x60) else {
       return false
     }

@@ -153,7 +153,7 @@ private func set(_ text: String, _ width: Int? = 40) -> String { reflow(text, .m
     "other words may start a line",
     arguments: [
       "<span>", "<https://x.y>", "`#`", "(a)", "-x", "#x", "1.5", "**b**", "[x]", "`-`,", "<x-div>",
-      "1234567890.", "<divide>", "\\#", "(`:`),",
+      "1234567890.", "<divide>", "\\#", "(`:`),", "`> `", "`- y`",
     ])
   func mayStart(word: String) {
     #expect(set("aaaaaaaa \(word)\n", 8) == "aaaaaaaa\n\(word)\n")
