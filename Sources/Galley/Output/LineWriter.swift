@@ -96,12 +96,12 @@ struct LineWriter: ~Copyable {
     into sink: inout Column<UInt8>
   ) {
     let start = sink.count
-    sink.append(first.bytes)
+    // The blanks of a mark stay before escape sequences: without them it would be no mark to a second
+    // run.
+    if first.bytes.contains(where: { $0 != 0x20 && $0 != 0x09 }) { sink.append(first.bytes) }
     let end = sink.count
-    trim(&sink, from: start)
-    let ink = sink.count
     writeEscapes(endsText: endsText, gathered, into: &sink)
-    if ink > start, sink.count > ink { widen(&sink, at: ink, by: end - ink) }
+    if sink.count == end { trim(&sink, from: start) }
     if keepsRecords {
       let cells = ruler.lineBreadth(of: UnsafeRawBufferPointer(rebasing: sink.bytes[start...]))
       records.append(
@@ -109,16 +109,6 @@ struct LineWriter: ~Copyable {
           outputStart: start, outputEnd: sink.count, sourceStart: 0, sourceEnd: 0, cells: cells,
           ending: .end, isOverfull: false, isRightToLeft: isRightToLeft))
     }
-  }
-
-  /// Lets the blanks of a mark stand before the escape sequences behind it: without them it would be
-  /// no mark to a second run.
-  private func widen(_ sink: inout Column<UInt8>, at place: Int, by blanks: Int) {
-    var moved = Column<UInt8>()
-    moved.append(UnsafeRawBufferPointer(rebasing: sink.bytes[place...]))
-    sink.removeLast(moved.count)
-    appendSpaces(blanks, &sink)
-    sink.append(moved.bytes)
   }
 
   mutating func clearRecords() {

@@ -11,19 +11,6 @@ struct BreakWriter {
   let price: UnsafeMutablePointer<Int32>
   private(set) var count = 0
 
-  init(
-    end: UnsafeMutablePointer<Int>, start: UnsafeMutablePointer<Int>,
-    textEnd: UnsafeMutablePointer<Int>, textStart: UnsafeMutablePointer<Int>,
-    flags: UnsafeMutablePointer<BreakFlags>, price: UnsafeMutablePointer<Int32>
-  ) {
-    self.end = end
-    self.start = start
-    self.textEnd = textEnd
-    self.textStart = textStart
-    self.flags = flags
-    self.price = price
-  }
-
   /// Gaps are written so many at a time, whether or not there are as many.
   private static var step: Int { 8 }
 
