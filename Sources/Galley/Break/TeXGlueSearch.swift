@@ -9,62 +9,29 @@
 /// Source: *TeX: The Program*, part 38.
 struct TeXGlueSearch: ~Copyable {
   typealias Rules = TeXPlainSearch.Rules
-  typealias Start = TeXPlainSearch.Start
+  typealias Start = TeXWays.Start
 
-  private var starts = Column<Start>()
-  /// The least demerits on the way to each start by the class of the line that follows, the change of
-  /// class paid: `4 · start + class`; and which way that is.
-  private var entering = Column<Int>()
-  private var ways = Column<Int32>()
-  /// The way to each break of the part by the class of the line that ends there: `4 · break + class` of
-  /// the break before.
-  private var previous = Column<Int32>()
+  private var table = TeXWays(classes: 4)
 
   private static let point = 65_536
   private static let infinity = Int.max / 4
-  private static let adjDemerits = 10_000
 
   /// Appends the breaks at which lines end, unless the pass fails.
   mutating func run(
     _ model: LineModel, from first: Int, to last: Int, _ rules: Rules, into lines: inout Column<Int>
   ) -> Bool {
-    begin(model, first, last - first)
-    var way = Int(search(model, first, last, rules))
+    table.begin(model, first, last - first)
+    let way = search(model, first, last, rules)
     guard way >= 0 else { return false }
-    let start = lines.count
-    lines.append(last)
-    while way >= 4 {
-      lines.append(first + way / 4)
-      way = Int(previous[way])
-    }
-    var found = UnsafeMutableBufferPointer(start: lines.base + start, count: lines.count - start)
-    found.reverse()
+    table.trace(way, from: first, to: last, into: &lines)
     return true
-  }
-
-  private mutating func begin(_ model: LineModel, _ first: Int, _ count: Int) {
-    starts.removeAll()
-    entering.removeAll()
-    ways.removeAll()
-    previous.removeAll()
-    starts.reserve(count)
-    entering.reserve(4 * count)
-    ways.reserve(4 * count)
-    previous.reserve(4 * count)
-    previous.commit(4 * count)
-    // The line before the first counts as decent.
-    starts.append(Start(sum: model.start[first], spaces: 0))
-    for price in [Self.adjDemerits, 0, 0, 0] {
-      entering.append(price)
-      ways.append(2)
-    }
   }
 
   /// The best way to the end, or -1.
   private mutating func search(
     _ model: LineModel, _ first: Int, _ last: Int, _ rules: Rules
   ) -> Int32 {
-    let (starts, entering, ways) = (self.starts.base, self.entering.base, self.ways.base)
+    let (starts, entering, ways) = (table.starts.base, table.entering.base, table.ways.base)
     var (head, tail, spaces) = (0, 1, 0)
     for k in first + 1..<last {
       if model.flags[k].contains(.automatic) { continue }
@@ -120,7 +87,7 @@ struct TeXGlueSearch: ~Copyable {
   private func bestEnd(
     _ model: LineModel, _ last: Int, _ rules: Rules, _ live: Range<Int>, _ spaces: Int
   ) -> Int32 {
-    let (starts, entering, ways) = (self.starts.base, self.entering.base, self.ways.base)
+    let (starts, entering, ways) = (table.starts.base, table.entering.base, table.ways.base)
     var best = Candidates()
     let room = rules.measure &- model.end[last]
     for i in live where !isOverfull(starts[i], room, spaces, rules) {
@@ -144,13 +111,13 @@ struct TeXGlueSearch: ~Copyable {
   @inline(__always)
   private func insert(_ best: Candidates, _ place: Int, _ tail: Int) {
     let code = 4 &* place
-    let previous = self.previous.base + code
+    let previous = table.previous.base + code
     previous[0] = best.veryLoose.way
     previous[1] = best.loose.way
     previous[2] = best.decent.way
     previous[3] = best.tight.way
-    var entry = Entry(entering.base + 4 &* tail, ways.base + 4 &* tail, code)
-    let most = best.least &+ Self.adjDemerits
+    var entry = Entry(table.entering.base + 4 &* tail, table.ways.base + 4 &* tail, code)
+    let most = best.least &+ TeXWays.adjDemerits
     if best.veryLoose.total <= most { entry.take(best.veryLoose.total, from: 0) }
     if best.loose.total <= most { entry.take(best.loose.total, from: 1) }
     if best.decent.total <= most { entry.take(best.decent.total, from: 2) }
@@ -172,7 +139,7 @@ struct TeXGlueSearch: ~Copyable {
     @inline(__always)
     mutating func take(_ total: Int, from fitness: Int) {
       for next in 0..<TeXFitness.count {
-        let paid = abs(next &- fitness) > 1 ? total &+ TeXGlueSearch.adjDemerits : total
+        let paid = abs(next &- fitness) > 1 ? total &+ TeXWays.adjDemerits : total
         guard paid <= entering[next] else { continue }
         entering[next] = paid
         ways[next] = Int32(truncatingIfNeeded: code &+ fitness)

@@ -25,21 +25,9 @@ struct TeXPlainSearch: ~Copyable {
     static let widest = 4096
   }
 
-  /// A break at which a line may begin.
-  struct Start: BitwiseCopyable {
-    /// What a line that begins there leaves behind: cells, and spaces.
-    var sum: Int
-    var spaces: Int
-  }
+  typealias Start = TeXWays.Start
 
-  private var starts = Column<Start>()
-  /// The least demerits on the way to each start by the class of the line that follows, the change of
-  /// class paid: `3 · start + class`; and which way that is.
-  private var entering = Column<Int>()
-  private var ways = Column<Int32>()
-  /// The way to each break of the part by the class of the line that ends there: `3 · break + class` of
-  /// the break before.
-  private var previous = Column<Int32>()
+  private var table = TeXWays(classes: 3)
 
   /// Demerits and class of a ragged line by its slack, up to the greatest that is allowed.
   private var costs = Column<Int>()
@@ -48,50 +36,19 @@ struct TeXPlainSearch: ~Copyable {
 
   private static let cell = 65_536
   private static let infinity = Int.max / 4
-  private static let adjDemerits = 10_000
 
   /// Appends the breaks at which lines end, unless the pass fails.
   mutating func run(
     _ model: LineModel, from first: Int, to last: Int, _ rules: Rules, into lines: inout Column<Int>
   ) -> Bool {
-    begin(model, first, last - first)
+    table.begin(model, first, last - first)
     if rules.spaceStretch == 0, tabled != rules { makeTable(rules) }
-    let isFound =
+    let way =
       rules.spaceStretch == 0
       ? searchRagged(model, first, last, rules) : searchJustified(model, first, last, rules)
-    guard isFound >= 0 else { return false }
-    var way = Int(isFound)
-    let start = lines.count
-    lines.append(last)
-    while way >= 3 {
-      lines.append(first + way / 3)
-      way = Int(previous[way])
-    }
-    var (low, high) = (start, lines.count - 1)
-    while low < high {
-      (lines[low], lines[high]) = (lines[high], lines[low])
-      low += 1
-      high -= 1
-    }
+    guard way >= 0 else { return false }
+    table.trace(way, from: first, to: last, into: &lines)
     return true
-  }
-
-  private mutating func begin(_ model: LineModel, _ first: Int, _ count: Int) {
-    starts.removeAll()
-    entering.removeAll()
-    ways.removeAll()
-    previous.removeAll()
-    starts.reserve(count)
-    entering.reserve(3 * count)
-    ways.reserve(3 * count)
-    previous.reserve(3 * count)
-    previous.commit(3 * count)
-    // The line before the first counts as decent.
-    starts.append(Start(sum: model.start[first], spaces: 0))
-    for price in [Self.adjDemerits, 0, 0] {
-      entering.append(price)
-      ways.append(2)
-    }
   }
 
   private mutating func makeTable(_ rules: Rules) {
@@ -119,7 +76,7 @@ struct TeXPlainSearch: ~Copyable {
   private mutating func searchRagged(
     _ model: LineModel, _ first: Int, _ last: Int, _ rules: Rules
   ) -> Int32 {
-    let (starts, entering, ways) = (self.starts.base, self.entering.base, self.ways.base)
+    let (starts, entering, ways) = (table.starts.base, table.entering.base, table.ways.base)
     let (costs, classes, limit) = (self.costs.base, self.classes.base, self.costs.count)
     var (head, tail) = (0, 1)
     for k in first + 1..<last {
@@ -147,7 +104,7 @@ struct TeXPlainSearch: ~Copyable {
   private mutating func searchJustified(
     _ model: LineModel, _ first: Int, _ last: Int, _ rules: Rules
   ) -> Int32 {
-    let (starts, entering, ways) = (self.starts.base, self.entering.base, self.ways.base)
+    let (starts, entering, ways) = (table.starts.base, table.entering.base, table.ways.base)
     var (head, tail) = (0, 1)
     var spaces = 0
     for k in first + 1..<last {
@@ -182,9 +139,9 @@ struct TeXPlainSearch: ~Copyable {
   ) -> Int32 {
     var least = Self.infinity
     var way: Int32 = -1
-    for i in head..<tail where model.end[last] &- starts.base[i].sum <= rules.measure {
-      let total = entering.base[3 * i + 2]
-      if total <= least { (least, way) = (total, ways.base[3 * i + 2]) }
+    for i in head..<tail where model.end[last] &- table.starts.base[i].sum <= rules.measure {
+      let total = table.entering.base[3 * i + 2]
+      if total <= least { (least, way) = (total, table.ways.base[3 * i + 2]) }
     }
     return way
   }
@@ -192,17 +149,17 @@ struct TeXPlainSearch: ~Copyable {
   /// Makes the best lines that end at a break into ways to a start.
   @inline(__always)
   private func insert(_ best: Candidates, _ place: Int, _ tail: Int) {
-    let most = min(best.veryLoose.total, best.loose.total, best.decent.total) &+ Self.adjDemerits
+    let most = min(best.veryLoose.total, best.loose.total, best.decent.total) &+ TeXWays.adjDemerits
     let at = 3 &* place
     let code = Int32(truncatingIfNeeded: at)
-    previous.base[at] = best.veryLoose.way
-    previous.base[at &+ 1] = best.loose.way
-    previous.base[at &+ 2] = best.decent.way
+    table.previous.base[at] = best.veryLoose.way
+    table.previous.base[at &+ 1] = best.loose.way
+    table.previous.base[at &+ 2] = best.decent.way
     var entry = (Self.infinity, Self.infinity, Self.infinity)
     var way = (code, code, code)
     let veryLoose = best.veryLoose.total
     if veryLoose <= most {
-      entry = (veryLoose, veryLoose, veryLoose &+ Self.adjDemerits)
+      entry = (veryLoose, veryLoose, veryLoose &+ TeXWays.adjDemerits)
     }
     let loose = best.loose.total
     if loose <= most {
@@ -212,13 +169,13 @@ struct TeXPlainSearch: ~Copyable {
     }
     let decent = best.decent.total
     if decent <= most {
-      let changed = decent &+ Self.adjDemerits
+      let changed = decent &+ TeXWays.adjDemerits
       if changed <= entry.0 { (entry.0, way.0) = (changed, code &+ 2) }
       if decent <= entry.1 { (entry.1, way.1) = (decent, code &+ 2) }
       if decent <= entry.2 { (entry.2, way.2) = (decent, code &+ 2) }
     }
     let to = 3 &* tail
-    let (entering, ways) = (self.entering.base + to, self.ways.base + to)
+    let (entering, ways) = (table.entering.base + to, table.ways.base + to)
     (entering[0], entering[1], entering[2]) = entry
     (ways[0], ways[1], ways[2]) = way
   }
